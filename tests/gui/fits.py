@@ -16,9 +16,9 @@ from tests.gui.phone import Phone
 from widgets.base.screen_size import screen_size
 from widgets.controls.action_sheet import ActionSheet
 from widgets.controls.message_line import MessageLine
+from widgets.pieces.banner import Banner
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
-from widgets.pieces.shout import Shout
 from widgets.shared.card_table import ReplayCard
 from widgets.shared.reports.matrix import MatrixCell
 from widgets.table.area import Area
@@ -91,7 +91,7 @@ def faults(phone: Phone) -> list[str]:
 def places(phone: Phone) -> set[tuple[str, int, int, int, int]]:
     """Where everything is that can be seen, does not scroll and does not pass by."""
     scrolled = {id(inner) for view in phone.find_all(ScrollView) for inner in view.walk(restrict=True)}
-    found = [widget for widget in on_screen(phone) if id(widget) not in scrolled and not isinstance(widget, Shout)]
+    found = [widget for widget in on_screen(phone) if id(widget) not in scrolled and not isinstance(widget, Banner)]
     return {(type(widget).__name__, *map(round, (*widget.to_window(*widget.pos), *widget.size))) for widget in found}
 
 

@@ -1,1 +1,1 @@
-"""What lies on a table: dice, cards, fields, hands, a curtain. They know no page and no game's rules."""
+"""Pieces of a table: dice, cards, fields, hands, the curtain. They know neither pages nor the rules of a game."""

@@ -1,4 +1,4 @@
-"""A card that moves from one place on the screen to another, briefly. It only shows what has already happened."""
+"""Cards that fly across the screen. The animation only shows a move that has already happened."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from widgets.pieces.playing_card import PlayingCard
 
 SECONDS = 0.28
 
+Flight = tuple[CardFace, Rect, Rect]
+"""The face that everybody may see, the start and the end."""
+
 
 class FlyingCard(PlayingCard):
-    """The card on its way; it lets every touch through."""
+    """A card on its way; touches go through it."""
 
     def touchable(self) -> bool:
-        """It cannot be touched."""
+        """Always False."""
         return False
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -26,17 +29,13 @@ class FlyingCard(PlayingCard):
         return False
 
 
-Flight = tuple[CardFace, Rect, Rect]
-"""A card that flies, with what the whole table may see of it, from where, to where."""
-
-
 def fly(flights: list[Flight]) -> None:
-    """Sends cards on their way, all at once; with less motion nothing is shown."""
+    """Starts all flights at once; does nothing without motion."""
     for flight in flights if theme.motion else ():
-        _send(*flight)
+        _start(*flight)
 
 
-def _send(face: CardFace, start: Rect, end: Rect) -> None:
+def _start(face: CardFace, start: Rect, end: Rect) -> None:
     card = FlyingCard(size_hint=(None, None), pos=start[:2], size=start[2:])
     card.show(face)
     Window.add_widget(card)

@@ -1,4 +1,4 @@
-"""Some cards side by side: a hand in a fan, or in as many rows as keep the cards large; also cards that lie open."""
+"""Cards side by side: a hand as a fan, or in as many rows as keep the cards large; also open cards."""
 
 from __future__ import annotations
 
@@ -13,73 +13,77 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.layout import Layout
 
 from sheets.card_face import NOTHING, CardFace
+from widgets.base.rects import is_point_on
 from widgets.base.theme import theme
 from widgets.pieces.card_flight import FlyingCard
-from widgets.pieces.card_pictures import SHAPE
+from widgets.pieces.card_pictures import ASPECT_RATIO
 from widgets.pieces.playing_card import PlayingCard
 
 LIFT = 1 / 8
-"""How far a picked card stands out, by its width."""
-LIFT_IN_ROWS = 7
-"""In several rows no more than this, in dp."""
-ALMOST = 0.85
-"""How much of the largest possible width is as good, if it saves a row."""
-SMALL = 72
-"""Below this width, in dp, no row is saved."""
-FAN = 5
-"""So many cards make a fan."""
-STRIP = 0.52
-"""How much of a card's width is seen of one that another covers, at least."""
+"""Offset of a picked card as a share of its width."""
+MAX_LIFT_IN_ROWS = 7
+"""Largest offset in dp if there are several rows."""
+GOOD_ENOUGH = 0.85
+"""Share of the largest possible width that suffices if it saves a row."""
+MIN_SHRUNK_WIDTH = 72
+"""Width in dp below which no row is saved."""
+MAX_FAN = 5
+"""Largest number of cards in a fan."""
+MIN_STRIP = 0.52
+"""Visible share of a card's width that the next card leaves at least."""
 TILT = 5.0
-"""How much a card of a fan is turned against the next, in degrees."""
+"""Degrees between two cards of a fan."""
 DROP = 0.035
-"""How much lower a card of a fan is than the middle one, by its width and the square of the steps between them."""
+"""Lowering of a card in a fan as a share of its width, times the square of its distance from the middle."""
 BADGE = 5
-"""So much of a picked card's badge stands out above the card's margin, in dp."""
+"""Height in dp by which the badge of a picked card exceeds the card's margin."""
 OVERLAP = 1.5
-"""Where there are more than this many rows would hold, a card is so much wider than its place."""
-DRAG = 16
-"""A finger that moves so far drags the card, in dp."""
+"""Width of a card as a share of its pitch in a crowd."""
+DRAG_DISTANCE = 16
+"""Distance in dp after which a finger drags the card."""
 DRAGGED = "dragged card"
-"""Under this name a touch keeps that it drags, or has dragged, a card."""
+"""Key in `touch.ud` of a touch that drags or has dragged a card."""
 CROWD = 8
-"""So many cards lie beside each other before they overlap."""
+"""Number of cards above which they overlap."""
+MARGIN = 3
+"""Margin around a card in dp."""
 
 
 class CardHand(Layout):
-    """Shows `faces`; `on_pick(index)` is a tap on one of them, `on_ask(index)` a finger that stays on one.
+    """Shows `faces`. `on_pick(index)` is a tap on a card, `on_ask(index)` a long press.
 
-    `on_drop(index, x, y)` is a card that was dragged out of the hand, and where in the window the finger left it.
+    `on_drop(index, x, y)` is a card that was dragged out of the hand, with the finger's position in the window.
     """
 
     __events__ = ("on_pick", "on_ask", "on_drop")
-    faces = ListProperty()
-    """What is seen of each card (`CardFace`)."""
-    picked = ListProperty()
-    """The places of the cards that are picked."""
-    dimmed = ListProperty()
-    """The places of those that cannot be."""
-    ringed = ListProperty()
-    """The places of those that are not like the others: with a broken ring."""
+    faces: list[CardFace] = ListProperty()
+    """Visible faces."""
+    picked: list[int] = ListProperty()
+    """Indices of the picked cards."""
+    dimmed: list[int] = ListProperty()
+    """Indices of the cards that cannot be picked."""
+    ringed: list[int] = ListProperty()
+    """Indices of the cards with a dashed ring."""
     largest: float = NumericProperty("100dp")
-    """No card gets wider."""
+    """Largest width of a card."""
     fan = BooleanProperty(False)
-    """Whether a few cards are held like a fan."""
+    """Whether a few cards form a fan."""
     drags = BooleanProperty(False)
-    """Whether a finger can drag a card out of it."""
+    """Whether cards can be dragged out of the hand."""
     numbered = BooleanProperty(False)
-    """Whether picked cards show in which order they were picked."""
+    """Whether picked cards show the order in which they were picked."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.spare: list[PlayingCard] = []  # a card costs more to make than to show again; these show nothing
+        self.spare: list[PlayingCard] = []
+        """Unused cards without a face; reusing one is cheaper than creating one."""
         self._dragged: FlyingCard | None = None
         self._refresh = Clock.create_trigger(self._fill, -1)
         for name in ("faces", "picked", "dimmed", "ringed", "numbered"):
             self.fbind(name, self._refresh)
         for name in ("pos", "size", "largest", "fan", "children"):
             self.fbind(name, self._trigger_layout)
-        self.fbind("faces", self._take_back)
+        self.fbind("faces", self._end_drag)
         self._fill(0)
 
     @property
@@ -88,20 +92,20 @@ class CardHand(Layout):
         return list(reversed(self.children))
 
     def card(self, index: int) -> PlayingCard:
-        """Returns the card at that place."""
-        found: PlayingCard = self.children[len(self.children) - 1 - index]
-        return found
+        """Returns the card at an index."""
+        card: PlayingCard = self.children[len(self.children) - 1 - index]
+        return card
 
     def columns(self) -> int:
-        """Returns how many cards stand side by side so that all are large; a row less is worth a little of that."""
+        """Returns the number of cards in a row that makes them large; saving a row may cost a little width."""
         count = len(self.children)
         choices = [ceil(count / rows) for rows in range(1, count + 1)] or [1]
         best = max(map(self._width, choices))
-        enough = min(best, max(best * ALMOST, dp(SMALL)))
+        enough = min(best, max(best * GOOD_ENOUGH, dp(MIN_SHRUNK_WIDTH)))
         return next(columns for columns in choices if self._width(columns) >= enough)
 
     def turn_over(self, index: int, before: CardFace) -> None:
-        """Shows how that card turns from *before* to what it is; with less motion nothing is to be seen."""
+        """Animates how a card turns from *before* to its face; does nothing without motion."""
         if theme.motion and index < len(self.faces):
             self._fill(0)
             card = self.card(index)
@@ -109,76 +113,73 @@ class CardHand(Layout):
             card.flip(self.faces[index])
 
     def do_layout(self, *_args: Any) -> None:
-        """Lays the cards out in the middle."""
+        """Places the cards in the middle."""
         if not self.children:
             return
-        if self.fan and 1 < len(self.children) <= FAN:
-            self._lay_fan()
+        if self.fan and 1 < len(self.children) <= MAX_FAN:
+            self._lay_out_fan()
         else:
-            self._lay_rows()
+            self._lay_out_rows()
 
-    def _lay_fan(self) -> None:
-        """Each covers a part of the one before; they are turned about a point far below."""
+    def _lay_out_fan(self) -> None:
+        """Overlaps the cards and rotates them about a point far below."""
         count = len(self.children)
         outermost = (count - 1) / 2
-        above = 0.5 / SHAPE + LIFT
-        below = 0.5 / SHAPE + DROP * outermost**2 + sin(radians(TILT * outermost)) / 2
-        free = self.height - 2 * self._margin() - dp(BADGE)
-        wide = min(self.largest, free / (above + below))
-        step = min(wide * 0.86, (self.width - wide * 1.25) / (count - 1))
-        if step < wide * STRIP:
-            wide = self.width / (1.25 + STRIP * (count - 1))
-            step = wide * STRIP
-        middle = self.center_y - dp(BADGE) / 2 + wide * (below - above) / 2
+        above = 0.5 / ASPECT_RATIO + LIFT
+        below = 0.5 / ASPECT_RATIO + DROP * outermost**2 + sin(radians(TILT * outermost)) / 2
+        free_height = self.height - 2 * dp(MARGIN) - dp(BADGE)
+        width = min(self.largest, free_height / (above + below))
+        step = min(width * 0.86, (self.width - width * 1.25) / (count - 1))
+        if step < width * MIN_STRIP:
+            width = self.width / (1.25 + MIN_STRIP * (count - 1))
+            step = width * MIN_STRIP
+        middle = self.center_y - dp(BADGE) / 2 + width * (below - above) / 2
         for index, card in enumerate(self.cards):
-            place = index - outermost
+            offset = index - outermost
             card.flat = False
-            self._size(card, wide)
-            card.center_x = self.center_x + place * step
-            card.center_y = middle + wide * ((LIFT if index in self.picked else 0) - DROP * place**2)
-            card.angle = -place * TILT
+            self._set_size(card, width)
+            card.center_x = self.center_x + offset * step
+            card.center_y = middle + width * ((LIFT if index in self.picked else 0) - DROP * offset**2)
+            card.angle = -offset * TILT
 
-    def _lay_rows(self) -> None:
+    def _lay_out_rows(self) -> None:
         columns = self.columns()
-        width = self._width(columns)
+        outer_width = self._width(columns)
         rows = ceil(len(self.children) / columns)
-        pitch = min(width, self._pitch(columns))
-        wide = width - 2 * self._margin()
-        high = wide / SHAPE + 2 * self._margin()
-        lift = wide * LIFT if rows == 1 else min(wide * LIFT, dp(LIFT_IN_ROWS))
+        pitch = min(outer_width, self._max_pitch(columns))
+        width = outer_width - 2 * dp(MARGIN)
+        height = width / ASPECT_RATIO + 2 * dp(MARGIN)
+        lift = width * LIFT if rows == 1 else min(width * LIFT, dp(MAX_LIFT_IN_ROWS))
         above = lift + dp(BADGE)
-        step = min(high + dp(2), (self.height - high - above) / (rows - 1)) if rows > 1 else high
-        top = self.center_y + (high + (rows - 1) * step - above) / 2
+        step = min(height + dp(2), (self.height - height - above) / (rows - 1)) if rows > 1 else height
+        top = self.center_y + (height + (rows - 1) * step - above) / 2
         for index, card in enumerate(self.cards):
             row, column = divmod(index, columns)
-            beside = min(columns, len(self.children) - row * columns)
+            in_row = min(columns, len(self.children) - row * columns)
             card.angle = 0
-            self._size(card, wide)
-            card.center_x = self.center_x + (column - (beside - 1) / 2) * pitch
+            self._set_size(card, width)
+            card.center_x = self.center_x + (column - (in_row - 1) / 2) * pitch
             card.top = top - row * step + (lift if index in self.picked else 0)
 
-    def _size(self, card: PlayingCard, wide: float) -> None:
-        margin = self._margin()
+    def _set_size(self, card: PlayingCard, width: float) -> None:
+        margin = dp(MARGIN)
         card.margin = margin
-        card.size = wide + 2 * margin, wide / SHAPE + 2 * margin
+        card.size = width + 2 * margin, width / ASPECT_RATIO + 2 * margin
 
-    def _margin(self) -> float:
-        return float(dp(3))
-
-    def _pitch(self, columns: int) -> float:
-        """Returns how far apart cards in a row may be; in a crowd the last one needs more room than its place."""
+    def _max_pitch(self, columns: int) -> float:
+        """Returns the largest distance of cards in a row; in a crowd the last card is wider than its pitch."""
         if len(self.children) <= CROWD:
-            return float(self.width / columns)
-        return float(self.width / (columns - 1 + OVERLAP))
+            return self.width / columns
+        return self.width / (columns - 1 + OVERLAP)
 
     def _width(self, columns: int) -> float:
-        """Returns how wide a card with its margin can be."""
+        """Returns the largest width of a card with its margin."""
         rows = max(1, ceil(len(self.children) / columns))
-        beside = self._pitch(columns) * (OVERLAP if len(self.children) > CROWD else 1)
+        free_width = self._max_pitch(columns) * (OVERLAP if len(self.children) > CROWD else 1) - 2 * dp(MARGIN)
+        free_height = (self.height - dp(BADGE)) / rows - 2 * dp(MARGIN)
         lift = LIFT if rows == 1 else 0.04
-        room = (self.height - dp(BADGE)) / rows - 2 * self._margin()
-        wide = min(self.largest, beside - 2 * self._margin(), room / (1 / SHAPE + lift))
-        return float(max(1, wide + 2 * self._margin()))
+        width = min(self.largest, free_width, free_height / (1 / ASPECT_RATIO + lift))
+        return max(1, width + 2 * dp(MARGIN))
 
     def _fill(self, _dt: float) -> None:
         while len(self.children) > len(self.faces):
@@ -200,17 +201,18 @@ class CardHand(Layout):
 
     def _new_card(self) -> PlayingCard:
         card = PlayingCard(size_hint=(None, None))
-        card.bind(on_release=lambda touched: self.dispatch("on_pick", self.cards.index(touched)))
-        card.bind(on_long_press=lambda touched: self.dispatch("on_ask", self.cards.index(touched)))
+        card.bind(on_release=lambda tapped: self.dispatch("on_pick", self.cards.index(tapped)))
+        card.bind(on_long_press=lambda held: self.dispatch("on_ask", self.cards.index(held)))
         card.bind(on_touch_move=self._drag, on_touch_up=self._drop)
         return card
 
     def _drag(self, card: PlayingCard, touch: MotionEvent) -> None:
-        """Takes a card out of the hand with the finger: a copy follows it, the hand stays as it is."""
+        """Drags a copy of the card with the finger; the hand itself does not change."""
         if touch.grab_current is not card or not self.drags:
             return
         if self._dragged is None:
-            if DRAGGED in touch.ud or max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) < dp(DRAG) or card.dimmed:
+            distance = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
+            if DRAGGED in touch.ud or distance < dp(DRAG_DISTANCE) or card.dimmed:
                 return
             card.cancel_hold()
             touch.ud[DRAGGED] = True
@@ -222,20 +224,19 @@ class CardHand(Layout):
     def _drop(self, card: PlayingCard, touch: MotionEvent) -> None:
         if touch.grab_current is not card or self._dragged is None:
             return
-        self._take_back()
+        self._end_drag()
         x, y = card.to_window(*touch.pos)
-        left, low = self.to_window(*self.pos)
-        if not (left <= x <= left + self.width and low <= y <= low + self.height):
+        if not is_point_on(self, x, y):
             self.dispatch("on_drop", self.cards.index(card), x, y)
 
-    def on_pick(self, index: int) -> None:
-        """Default handler."""
-
-    def _take_back(self, *_args: object) -> None:
-        """Lets go of the card that is dragged; a hand that is covered leaves nothing on the screen."""
+    def _end_drag(self, *_args: object) -> None:
+        """Removes the dragged copy; a covered hand must leave nothing on the screen."""
         if self._dragged is not None:
             Window.remove_widget(self._dragged)
             self._dragged = None
+
+    def on_pick(self, index: int) -> None:
+        """Default handler."""
 
     def on_drop(self, index: int, x: float, y: float) -> None:
         """Default handler."""

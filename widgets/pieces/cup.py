@@ -1,6 +1,6 @@
-"""Dice outside a game: what is chosen or kept, what the next throw rolls, and the throws so far. Knows no screen.
+"""Dice outside of a game: marked dice, the next roll, and the log of all rolls. Does not import Kivy.
 
-Everything is drawn when it is asked for and written down (`LOG`) before anybody shows it.
+A roll is drawn when it is requested and logged (`LOG`) before it is shown.
 """
 
 from __future__ import annotations
@@ -16,29 +16,31 @@ from sheets.dice_set import DiceSet
 
 Step = Literal["roll", "again", "new"]
 FREE = "free"
-"""The kind of a set that belongs to no game."""
+"""Kind of a set that belongs to no game."""
 SIDES = (4, 6, 8, 10, 12, 20)
 MOST = 8
+"""Largest number of free dice."""
 LISTED = 20
+"""Number of logged rolls."""
 
 
 def free_set(count: int, sides: int) -> DiceSet:
-    """Returns dice with the numbers from 1, to be rolled again as often as one likes."""
+    """Returns dice with the numbers from 1, which may be rerolled any number of times."""
     return DiceSet((Die(f"d{sides}", tuple(range(1, sides + 1))),) * count, rerolls=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """What lay on the table after a throw: the dice with their faces."""
+    """The dice on the table with their faces after a roll."""
 
     kind: str
-    """The game whose dice they are, or `free`."""
+    """The game of the dice, or `free`."""
     set: DiceSet
     dice: tuple[tuple[Die, Outcome], ...]
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers that lie on the table."""
+        """The numbers of the faces."""
         return tuple(self.set.number(face) for _, face in self.dice)
 
     @property
@@ -53,30 +55,30 @@ class Roll:
 
     @property
     def sums(self) -> dict[str, int]:
-        """What each color comes to, in a game that adds the dice by colors; else nothing."""
+        """The sum of each color in a game that adds dice by color; empty in others."""
         return dict(self.set.sums(tuple(face for _, face in self.dice))) if self.set.sums else {}
 
 
 @dataclass(frozen=True, slots=True)
 class DieKind:
-    """Dice that are counted together: all with the numbers from 1 to 6 are one kind."""
+    """Dice that are counted together: all dice with the numbers from 1 to 6 are one kind."""
 
     die: Die
     game: str
-    """The game to which they alone belong; empty for plain numbers from 1."""
+    """The only game with such dice; empty for plain numbers from 1."""
 
 
 @dataclass(slots=True)
 class Log:
-    """The throws since the app was started: the last ones in full, of all the count of each face."""
+    """Rolls since the start of the app: the latest ones in full, and the count of each face."""
 
     rolls: deque[Roll] = field(default_factory=lambda: deque(maxlen=LISTED))
     counts: dict[str, Counter[str]] = field(default_factory=dict)
-    """By the key of a kind and the text of a face."""
+    """Counts by the key of a kind and the text of a face."""
     kinds: dict[str, DieKind] = field(default_factory=dict)
 
     def add(self, result: Roll, rolled: Iterable[tuple[Die, Outcome]]) -> None:
-        """Writes down what lies on the table, and counts those dice that were rolled for it."""
+        """Logs the dice on the table, and counts those that were rolled."""
         self.rolls.appendleft(result)
         for die, face in rolled:
             numbers = tuple(map(result.set.number, die.faces))
@@ -87,14 +89,14 @@ class Log:
 
 
 LOG = Log()
-"""This run of the app."""
+"""Rolls of this run of the app."""
 
 
 class Cup:
-    """One set of dice and the throw that is going on.
+    """A set of dice with the current roll and its rerolls.
 
-    Where dice are chosen first, a mark means chosen, and the roll of all chosen may be repeated. In the other sets a
-    mark means kept, and the others are rolled again.
+    If dice are chosen before the roll, a mark means chosen, and all chosen dice may be rerolled. In other sets a mark
+    means kept, and the other dice are rerolled.
     """
 
     def __init__(self, kind: str, dice: DiceSet, log: Log = LOG) -> None:
@@ -103,12 +105,12 @@ class Cup:
         self.dice = dice.dice
         self.log = log
         self.faces: list[Outcome | None] = [None] * len(self.dice)
-        """What each die shows; None before it was rolled."""
+        """Face of each die; None before its first roll."""
         self.marked = [dice.chosen_first] * len(self.dice)
         self.roll_count = 0
 
     def tap(self, index: int) -> bool:
-        """Marks a die or unmarks it; False: that means nothing now, or it is the last one chosen."""
+        """Toggles the mark of a die; returns False if that is not possible now, or it is the last chosen one."""
         if self.set.chosen_first:
             allowed = self.roll_count == 0 and (not self.marked[index] or sum(self.marked) > 1)
         else:
@@ -119,7 +121,7 @@ class Cup:
 
     @property
     def next_step(self) -> Step:
-        """What the next roll is: the first of a throw, one of the rest again, or a new result."""
+        """The next step: the first roll, a reroll, or a new roll."""
         if self.roll_count == 0:
             return "roll"
         if self.set.rerolls is None:
@@ -128,14 +130,14 @@ class Cup:
 
     @property
     def to_roll(self) -> list[int]:
-        """The dice that are rolled with `next_step`."""
+        """Indices of the dice that `next_step` rolls."""
         everything = range(len(self.dice))
         if self.set.chosen_first:
             return [index for index in everything if self.marked[index]]
         return [index for index in everything if self.next_step != "again" or not self.marked[index]]
 
     def roll(self, chooser: Chooser = SYSTEM) -> list[int]:
-        """Rolls as `next_step` says, writes it down, and returns which dice were rolled."""
+        """Performs and logs `next_step`; returns the indices of the rolled dice."""
         if self.next_step == "new":
             self.renew()
         rolled = self.to_roll
@@ -146,7 +148,7 @@ class Cup:
         return rolled
 
     def renew(self) -> None:
-        """Clears the table for a new throw; a choice of dice stays."""
+        """Clears the table for a new roll; chosen dice stay chosen."""
         self.roll_count = 0
         self.faces = [None] * len(self.dice)
         if not self.set.chosen_first:
@@ -154,7 +156,7 @@ class Cup:
 
     @property
     def result(self) -> Roll:
-        """What lies on the table."""
+        """The dice on the table."""
         rolled = [index for index, face in enumerate(self.faces) if face is not None]
         return Roll(self.kind, self.set, tuple(self._pair(index) for index in rolled))
 

@@ -1,4 +1,4 @@
-"""The curtain before a hand of cards: names who gets the phone and what happened; a finger that stays opens it."""
+"""The curtain in front of a hand of cards: names the next player and shows the news; a long press opens it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from widgets.base import kv
 from widgets.base.accessible import Accessible
@@ -26,65 +27,66 @@ from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
 from widgets.pieces.hold_disc import HoldDisc  # noqa: F401  used in kv
-from widgets.pieces.news_list import NewsList  # noqa: F401  used in kv
+from widgets.pieces.news_list import NewsLine, NewsList  # noqa: F401  NewsList is used in kv
 
 kv.load(__file__)
 
 TALL, WIDE = 420, 520
-"""From this height it stands with a large mark; from this width, if it is low, its parts stand side by side. In dp."""
+"""Height in dp from which the mark is large; width in dp from which the parts of a low curtain are side by side."""
 ROOMY, ROOMY_FOR_ONE = 600, 520
-"""Below this height, in dp, the mark leaves its room to the news, and to news in one line."""
+"""Heights in dp below which the mark shrinks in favor of the news, for several lines and for one."""
 SHAKE = (-6, 5, -4, 2, 0)
+"""Offsets in dp of the text when a finger was lifted too early."""
 
 
 class Curtain(Accessible, BoxLayout):
-    """`on_reveal` when a finger has stayed on its disc. When it has just come, or names another player, it is deaf.
+    """`on_reveal` is a long press on its disc, which takes no touch when the curtain is new or names another player.
 
-    `on_lower` asks for the table, `on_log` for all that happened.
+    `on_lower` asks for the table, `on_log` for the log of all turns.
     """
 
     __events__ = ("on_reveal", "on_lower", "on_log")
     name = StringProperty("")
     color = ColorProperty(theme.player(0))
-    """The player's colour."""
+    """The player's color."""
     message = StringProperty("")
-    """What just happened."""
-    lines = ListProperty()
-    """What the others did since one's last turn (`news_list.Line`); where there is room these stand for `message`."""
+    """The latest news in one text."""
+    lines: list[NewsLine] = ListProperty()
+    """Turns of the others since the player's last turn; shown instead of `message` if there is space."""
     due = StringProperty("")
-    """What has to be done besides an ordinary turn."""
+    """An obligation beyond an ordinary turn."""
     dense = BooleanProperty(False)
     can_lower = BooleanProperty(False)
-    """Whether it covers a table that somebody may want to see."""
+    """Whether it covers a table that players may want to see."""
     shape = OptionProperty("low", options=("low", "tall", "wide"))
     slim = BooleanProperty(True)
-    """Whether the mark stands beside the name, because the height is needed for the news."""
+    """Whether the mark is beside the name, because the news need the height."""
     early = BooleanProperty(False)
-    """Whether a finger has lifted too early."""
+    """Whether a finger was lifted too early."""
     shake: float = NumericProperty(0)
     ground = ColorProperty()
     ink = ColorProperty()
     muted = ColorProperty()
     mark = ColorProperty()
     mark_ink = ColorProperty()
-    middle = ListProperty([0, 0, 0])
-    """Where the rings have their middle, and the radius of what they surround."""
+    middle: list[float] = ListProperty([0, 0, 0])
+    """Center of the rings, and the radius of the mark within them."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for name in ("parent", "name"):
-            self.fbind(name, self._come)
+            self.fbind(name, self._restart)
 
     def on_kv_post(self, _base: object) -> None:
-        """Keeps both ways to tell the news, of which one is shown at a time."""
-        self._words = {name: self.ids[name].__self__ for name in ("message", "list")}  # ids are weak
+        """Keeps both widgets for the news, of which one is shown at a time."""
+        self._news: dict[str, Widget] = {name: self.ids[name].__self__ for name in ("message", "list")}  # ids are weak
         for name in ("size", "lines", "due"):
             self.fbind(name, self._fit)
         self._fit()
 
-    def _come(self, *_args: object) -> None:
+    def _restart(self, *_args: object) -> None:
         self.early = False
-        if "disc" in self.ids:  # a rule names its parent before it has its own parts
+        if "disc" in self.ids:  # kv sets the parent before the ids exist
             self.ids.disc.begin()
             if self.parent is not None and self.name:
                 announcer.say(tr._("curtain.give", name=self.name))
@@ -96,22 +98,21 @@ class Curtain(Accessible, BoxLayout):
         beside = wide and (not tall or (crowded and self.width > self.height))
         self.shape = "wide" if beside else "tall" if tall else "low"
         self.slim = self.shape == "low" or (self.shape == "tall" and crowded)
-        tells = self.shape != "low" and bool(news)
-        told = self._words["list" if tells else "message"]
-        if self.ids.news.children != [told]:
+        widget = self._news["list" if self.shape != "low" and news else "message"]
+        if self.ids.news.children != [widget]:
             self.ids.news.clear_widgets()
-            self.ids.news.add_widget(told)
+            self.ids.news.add_widget(widget)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Lets nothing through to what is behind it."""
-        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+        """Takes all touches, so that none reaches the widgets behind it."""
+        return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
 
     def blocks_behind(self) -> bool:
-        """Nothing behind it can be touched."""
+        """Always True."""
         return True
 
     def lifted_early(self) -> None:
-        """Says that a tap is not enough."""
+        """Shows that a tap is not enough."""
         self.early = True
         if theme.motion:
             shaking = Animation(duration=0)

@@ -1,4 +1,4 @@
-"""Dice in rows, as large as the room allows."""
+"""Dice in rows, as large as they fit."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.layout import Layout
 
 
-class DiceTray(Layout):
-    """Places its children as squares of one size, in as many rows as make them largest; a short last row is centred."""
+class DiceLayout(Layout):
+    """Places its children as squares of the largest possible size; an incomplete last row is centered."""
 
     largest: float = NumericProperty("112dp")
 
@@ -21,20 +21,20 @@ class DiceTray(Layout):
             self.fbind(name, self._trigger_layout)
 
     def do_layout(self, *_args: object) -> None:
-        """Lays them out, the first child first."""
+        """Places the dice, the first child first."""
         dice = self.children[::-1]
         if not dice:
             return
-        fits = {cols: self._side(cols, len(dice)) for cols in range(1, len(dice) + 1)}
-        cols = max(number for number in fits if fits[number] >= 0.9 * max(fits.values()))  # rather wide than high
-        side, rows = fits[cols], ceil(len(dice) / cols)
-        cols = ceil(len(dice) / rows)  # 7 dice in two rows: 4 and 3
+        sides = {columns: self._side(columns, len(dice)) for columns in range(1, len(dice) + 1)}
+        columns = max(number for number in sides if sides[number] >= 0.9 * max(sides.values()))  # prefer wide layouts
+        side, rows = sides[columns], ceil(len(dice) / columns)
+        columns = ceil(len(dice) / rows)  # 7 dice in two rows: 4 and 3
         for index, die in enumerate(dice):
-            row, col = divmod(index, cols)
-            in_row = min(cols, len(dice) - row * cols)
+            row, column = divmod(index, columns)
+            in_row = min(columns, len(dice) - row * columns)
             die.size = (side, side)
-            die.x = self.center_x + (col - in_row / 2) * side
+            die.x = self.center_x + (column - in_row / 2) * side
             die.y = self.center_y + (rows / 2 - row - 1) * side
 
-    def _side(self, cols: int, number: int) -> float:
-        return float(min(self.width / cols, self.height / ceil(number / cols), max(self.largest, dp(36))))
+    def _side(self, columns: int, count: int) -> float:
+        return min(self.width / columns, self.height / ceil(count / columns), max(self.largest, dp(36)))

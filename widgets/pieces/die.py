@@ -1,4 +1,4 @@
-"""A die to look at, tap and hold. What it comes to was decided before it tumbles; the motion only shows it."""
+"""A die to tap and hold. Its result is decided before it tumbles; the animation only shows it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
@@ -26,11 +26,12 @@ from widgets.controls.holdable import Holdable
 kv.load(__file__)
 
 Side = str | tuple[str, str]
-"""What lies up: the text of a die that keeps its colour, or a colour and a text."""
+"""The upper side: the text of a die with one color, or a color and a text."""
 
-TUMBLE = 0.4
-STEP = 0.07
+TUMBLE_SECONDS = 0.4
+STEP_SECONDS = 0.07
 TILTS = (-9, 7, -6, 8, -4)
+"""Degrees of the steps of a tumble."""
 PIPS = {  # positions as shares of the die's side
     "1": ((0.5, 0.5),),
     "2": ((0.31, 0.31), (0.69, 0.69)),
@@ -42,64 +43,63 @@ PIPS = {  # positions as shares of the die's side
 
 
 def side(face: Any) -> Side:
-    """Returns a face of the rules as a die shows it."""
+    """Converts a face of the rules to the side of a die."""
     return (face.color, str(face.digit)) if isinstance(face, components.ColoredFace) else str(face)
 
 
 def sides(die: components.Die) -> list[Side]:
-    """Returns all faces of a die of the rules as a die shows them."""
+    """Returns the sides of a die of the rules."""
     return [side(face) for face in die.faces]
 
 
 def side_colors(die: components.Die) -> list[str]:
-    """Returns the colours of a die with several, in their order; nothing of a die that has one or none."""
-    found = list(dict.fromkeys(side_up[0] for side_up in sides(die) if isinstance(side_up, tuple)))
-    return found if len(found) > 1 else []
+    """Returns the colors of a multicolored die in their order; empty for other dice."""
+    colors = list(dict.fromkeys(side_up[0] for side_up in sides(die) if isinstance(side_up, tuple)))
+    return colors if len(colors) > 1 else []
 
 
 class Die(Holdable, Widget):
     """A rounded die, as large as the smaller side of the widget.
 
-    `on_release` is a tap, `on_long_press` a finger that stays (only where `holdable`; no tap follows), `on_landed`
-    comes when a tumble is over.
+    `on_release` is a tap, `on_long_press` a long press (if `holdable`), `on_landed` the end of a tumble.
     """
 
     __events__ = ("on_landed",)
     may_repeat = True
     color = StringProperty("white")
-    """A colour of `theme.GAME`."""
+    """A color of `theme.GAME`."""
     face = StringProperty("")
-    """What lies up; empty: not rolled."""
+    """Text of the upper side; empty before the first roll."""
     signed = BooleanProperty(True)
-    """Whether the sign of the colour stands in a corner, so that colour is never the only sign."""
+    """Whether the sign of the color is shown in a corner, so that color is never the only cue."""
     sign_only = BooleanProperty(False)
-    """Whether the sign is all that is seen: of a die that lies elsewhere only the colour is known."""
-    colors = ListProperty()
-    """The colours of all its sides, for a die that shows them until it is rolled."""
+    """Whether only the sign is shown, for a real die whose number is unknown."""
+    colors: list[str] = ListProperty()
+    """Colors of all sides, for a die that shows them until it is rolled."""
     kept = BooleanProperty(False)
-    """Ringed: it stays when the others are rolled again."""
+    """Whether it has a ring, because it is not rerolled."""
     dimmed = BooleanProperty(False)
-    """Pale: not chosen."""
+    """Whether it is pale, because it is not chosen."""
     pips = BooleanProperty(False)
-    """Pips instead of a digit, for faces from 1 to 6."""
+    """Whether faces from 1 to 6 have pips instead of a digit."""
     tumbling = BooleanProperty(False)
     ring = ColorProperty()
-    """The colour of the ring of a kept die."""
+    """Color of the ring of a kept die."""
     shadow = ColorProperty()
     ground = ColorProperty()
     ink = ColorProperty()
     side: float = NumericProperty(0)
-    """The body without the room for the ring."""
+    """Side length of the die without the ring."""
     angle: float = NumericProperty(0)
     zoom: float = NumericProperty(1)
     flash: float = NumericProperty(0)
-    """A glow that fades when it lands, so that the same number twice is seen to be new."""
+    """Opacity of the glow that fades after landing, so that the same number again is noticed."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._pips, self._edges, self._glow = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._faces: Iterator[tuple[Side, int]] = iter(())
         self._final: Side = ""
-        self._ticking: list[Any] = []
+        self._timers: list[ClockEvent] = []
         super().__init__(**kwargs)
         self.canvas.before.add(self._edges)
         self.canvas.add(self._pips)
@@ -116,40 +116,40 @@ class Die(Holdable, Widget):
 
     @staticmethod
     def signs(colors: list[str]) -> str:
-        """Returns the signs of several colours as markup, two in a line."""
+        """Returns the signs of several colors as markup, two in a line."""
         tones = {color: get_hex_from_color(theme.sign_color(color, "light")) for color in colors}  # a die stays light
-        shown = [f"[color={tones[color]}]{sign(color)}[/color]" for color in colors]
-        return "\n".join("".join(shown[place : place + 2]) for place in range(0, len(shown), 2))
+        signs = [f"[color={tones[color]}]{sign(color)}[/color]" for color in colors]
+        return "\n".join("".join(signs[start : start + 2]) for start in range(0, len(signs), 2))
 
     def accessible_label(self) -> str:
-        """Returns its colours and what lies up, and whether it stays."""
-        words = tr.one_of(self.colors) if self.colors and not self.face else tr.word(self.color)
+        """Returns colors, upper side and state."""
+        color = tr.one_of(self.colors) if self.colors and not self.face else tr.word(self.color)
         state = "kept" if self.kept else "not-chosen" if self.dimmed else ""
-        shown = "" if self.tumbling or self.sign_only else self.face
-        return join_parts(tr._("spoken.die", color=words.capitalize()), shown, tr._(f"spoken.{state}") if state else "")
+        face = "" if self.tumbling or self.sign_only else self.face
+        return join_parts(tr._("spoken.die", color=color.capitalize()), face, tr._(f"spoken.{state}") if state else "")
 
     def show(self, side_up: Side) -> None:
-        """Turns it to that face at once."""
+        """Shows a side without animation."""
         if isinstance(side_up, tuple):
             self.color, self.face = side_up
         else:
             self.face = side_up
 
     def tumble(self, final_face: Side, faces: list[Side]) -> None:
-        """Shows changing *faces* for a moment and ends with *final_face*; at once with less motion."""
+        """Shows changing *faces* for a moment and ends with *final_face*; without motion at once."""
         self._stop()
         self._final = final_face
         self.tumbling = True
-        length = theme.seconds(TUMBLE)
+        length = theme.seconds(TUMBLE_SECONDS)
         if length:
-            start = faces.index(final_face) + 2 if final_face in faces else 0  # the last change is one to see
+            start = faces.index(final_face) + 2 if final_face in faces else 0  # the last step changes the face
             self._faces = zip(islice(cycle(faces), start, None), cycle(TILTS))
             self.zoom = 0.94
             self._step(0)
-            self._ticking.append(Clock.schedule_interval(self._step, STEP))
+            self._timers.append(Clock.schedule_interval(self._step, STEP_SECONDS))
         else:
             self.show(final_face)
-        self._ticking.append(Clock.schedule_once(self._land, length))
+        self._timers.append(Clock.schedule_once(self._land, length))
 
     def _step(self, _dt: float) -> None:
         face, self.angle = next(self._faces)
@@ -166,16 +166,15 @@ class Die(Holdable, Widget):
         self.dispatch("on_landed")
 
     def _stop(self) -> None:
-        for event in self._ticking:
+        for event in self._timers:
             event.cancel()
-        self._ticking = []
+        self._timers = []
         Animation.cancel_all(self, "zoom", "flash")
         self.tumbling = False
         self.angle, self.zoom, self.flash = 0, 1, 0
 
     def _draw_edges(self, _dt: float) -> None:
-        """Draws the edge of a white die and the ring of a kept one; Kivy draws what is clear as well, and lines that
-        are clear take longer than all the rest of a die."""
+        """Draws the edge of a white die and the ring of a kept one; a transparent line would cost as much."""
         self._edges.clear()
         if self.color == "white":
             self._edges.add(Color(*theme.ink[:3], 0.16))
@@ -195,7 +194,7 @@ class Die(Holdable, Widget):
             self._glow.add(Rounded(pos=(x, y), size=(side, side), radius=[side * 0.2]))
 
     def _square(self, side: float) -> tuple[float, float, float, float]:
-        """Returns a square about the middle."""
+        """Returns a centered square."""
         return self.center_x - side / 2, self.center_y - side / 2, side, side
 
     def _draw_pips(self, _dt: float) -> None:

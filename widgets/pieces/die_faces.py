@@ -1,4 +1,4 @@
-"""The six faces of a die, to look at: which colors and numbers can come."""
+"""All faces of a die, to look up its colors and numbers."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ kv.load(__file__)
 
 
 class DieFaces(Overlay):
-    """Lies over the page until it is tapped anywhere or the back key is pressed.
+    """Covers the page until a tap anywhere or the back key closes it.
 
     >>> DieFaces(sides=die.sides(DICE[3]), side_up=("red", "4")).open()  # doctest: +SKIP
     """
 
     title = StringProperty("")
     across: float = NumericProperty(3)
-    """How many stand side by side."""
+    """Number of faces in a row."""
 
     def __init__(self, sides: list[Side], side_up: Side = "", color: str = "white", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.across = 3 if len(sides) <= 12 else 5
         ringed = False
-        for one in sides:
+        for face in sides:
             die = Die(color=color, disabled=True)
-            die.show(one)
-            die.kept = not ringed and one == side_up
+            die.show(face)
+            die.kept = not ringed and face == side_up
             ringed = ringed or die.kept
             self.ids.faces.add_widget(die)
 
     def accessible_label(self) -> str:
-        """Returns what it shows, and that a tap closes it."""
+        """Returns the title, and that a tap closes it."""
         return join_parts(self.title, tr._("shell.close"))
 
     def activate(self) -> None:
-        """Closes it."""
+        """Closes the overlay."""
         self.dismiss()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Closes; what lies below does not get the touch."""
+        """Closes the overlay and takes the touch."""
         self.dismiss()
         return True

@@ -1,4 +1,4 @@
-"""One field of a sheet."""
+"""A field of a score sheet."""
 
 from __future__ import annotations
 
@@ -30,71 +30,83 @@ from widgets.controls.holdable import Holdable
 
 kv.load(__file__)
 
-STROKE = 0.18
-"""How long a number takes to be written, in seconds."""
+ENTRY_SECONDS = 0.18
+"""Seconds of the animation of an entry."""
 OVAL = 0.72
-"""The share of its cell's width that an oval takes."""
-WRITTEN = ("number", "offer", "disc", "pentagon", "oval")
-"""What changes the number."""
-DRAWN = ("pos", "size", "row", "pentagon", "oval", "number", "offer", "dead", "counts", "blocks", "picked", "state")
-"""What changes the drawing."""
+"""Width of an oval as a share of its cell's width."""
+TEXT_PROPERTIES = ("number", "offer", "disc", "pentagon", "oval")
+"""Properties that change the text."""
+SHAPE_PROPERTIES = (
+    "pos",
+    "size",
+    "row",
+    "pentagon",
+    "oval",
+    "number",
+    "offer",
+    "dead",
+    "counts",
+    "blocks",
+    "picked",
+    "state",
+)
+"""Properties that change the drawing."""
 
 
 class Field(Holdable, Label):
-    """A round or five-sided field: empty, offered (it glows with the number to come), written, or dead.
+    """A round or five-sided field: empty, offered (it glows with the possible number), filled, or dead.
 
-    A finger that stays on it wants to correct what stands there. The whole cell takes the touch; what is drawn is as
-    large as fits. A sheet has many fields and a tap changes most of them, so a field draws only what it shows and
-    changes only what looks different, in Python rather than in kv.
+    A long press asks to correct its number. The whole cell takes the touch; the drawing is as large as it fits. A sheet
+    has many fields and a tap changes most of them, so a field is drawn in Python and updates as little as possible.
     """
 
     row = StringProperty("")
     column: int = NumericProperty(0)
     number: float = NumericProperty(0)
-    """The number that stands there, 0 for none."""
+    """The entered number; 0 if the field is empty."""
     offer: float = NumericProperty(0)
-    """The number that a tap would write, 0 for none."""
+    """The number that a tap would enter; 0 for none."""
     pentagon = BooleanProperty(False)
     oval = BooleanProperty(False)
-    """Drawn as wide as its cell allows, where that is much wider than high."""
+    """Whether it fills a cell that is much wider than high."""
     dead = BooleanProperty(False)
-    """Nothing can fill it any more."""
+    """Whether it can never be filled."""
     counts = BooleanProperty(False)
-    """It brings a bonus."""
+    """Whether it scores a bonus."""
     blocks = BooleanProperty(False)
-    """It stands in the way of what was just tried."""
+    """Whether it is the reason of the last refusal."""
     picked = BooleanProperty(False)
-    """It waits for its number."""
+    """Whether the next number goes here."""
     disc: float = NumericProperty(0)
-    """The diameter of what is drawn."""
+    """Diameter of the drawing."""
     swell: float = NumericProperty(1)
-    """How much larger than at rest the number is, while it is being written."""
+    """Scale of the number during the animation of an entry."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._ground = Color()
-        self._shape: Any = None
-        self._signs = InstructionGroup()
+        self._shape = Rectangle()
+        self._overlay = InstructionGroup()
         self._drawn: tuple[object, ...] = ()
-        self._signs_drawn: tuple[object, ...] = ()
+        self._drawn_overlay: tuple[object, ...] = ()
         self._swelling = (PushMatrix(), Scale(), PopMatrix())
-        self.is_written = True
-        """Whether a number that comes is being written; else another sheet is shown."""
-        self._words = Rectangle()
+        self.animates_entry = True
+        """Whether a new number is an entry; False while another sheet is shown."""
+        self._text_image = Rectangle()
         super().__init__(**kwargs)
         self._shapes = InstructionGroup()
         self.canvas.before.insert(0, self._shapes)
         redraw = Clock.create_trigger(self._draw, -1)
-        for name in DRAWN:
+        for name in SHAPE_PROPERTIES:
             self.fbind(name, redraw)
-        for name in WRITTEN:
-            self.fbind(name, self._write)
-        self.fbind("number", self._written)
+        for name in TEXT_PROPERTIES:
+            self.fbind(name, self._update_text)
+        self.fbind("number", self._animate_entry)
         self.fbind("swell", self._swell)
-        self._write()
+        self._update_text()
         redraw()
 
     def accessible_label(self) -> str:
-        """Returns row, place and what stands there: `Orange, field 5, empty, the 8 fits`."""
+        """Returns row, position and state: `Orange, field 5, empty, the 8 fits`."""
         if self.number:
             state = tr._("spoken.field-written", number=int(self.number))
         elif self.dead:
@@ -103,25 +115,25 @@ class Field(Holdable, Label):
             state = join_parts(tr._("spoken.empty"), tr._("spoken.field-fits", number=int(self.offer)))
         else:
             state = tr._("spoken.empty")
-        more = [tr._(f"spoken.{name}") for name in self._marks()]
-        place = tr._("spoken.field", row=tr.word(self.row).capitalize(), number=int(self.column) + 1)
-        return join_parts(place, state, *more)
+        marks = [tr._(f"spoken.{name}") for name in self._marks()]
+        position = tr._("spoken.field", row=tr.word(self.row).capitalize(), number=int(self.column) + 1)
+        return join_parts(position, state, *marks)
 
     def _marks(self) -> list[str]:
-        """Returns the ids of what else there is to say."""
+        """Returns the message ids of its other states."""
         marks = {"field-bonus": self.pentagon, "field-picked": self.picked, "field-blocks": self.blocks}
-        return [name for name, there in marks.items() if there]
+        return [name for name, is_set in marks.items() if is_set]
 
-    def _written(self, _field: Field, number: int) -> None:
+    def _animate_entry(self, _field: Field, number: int) -> None:
         Animation.cancel_all(self, "swell")
-        if number and theme.motion and self.is_written:
+        if number and theme.motion and self.animates_entry:
             self.swell = 1.5
-            Animation(swell=1, duration=STROKE, transition="out_quad").start(self)
+            Animation(swell=1, duration=ENTRY_SECONDS, transition="out_quad").start(self)
         else:
             self.swell = 1
 
     def _swell(self, *_args: object) -> None:
-        """Scales the number; at rest nothing is scaled, for that costs every frame."""
+        """Scales the number; without an animation there is no scaling, as it would cost time in every frame."""
         begin, scale, end = self._swelling
         swells, before = self.swell != 1, self.canvas.before
         if swells:
@@ -132,105 +144,105 @@ class Field(Holdable, Label):
             (before.add if swells else before.remove)(instruction)
         (self.canvas.after.add if swells else self.canvas.after.remove)(end)
 
-    def _write(self, *_args: object) -> None:
-        """Shows the number that stands there in handwriting, or the one that a tap would write."""
-        shown = int(self.number or self.offer)
-        if shown:
-            written = bool(self.number)
-            self.font_name, self.bold = ("Hand", False) if written else ("Text", True)
-            size = self.disc * (0.56 if written else 0.46)
-            self.font_size = size + (min(size / 2, dp(7)) if self.oval else 0)  # an oval has room for more
-            self.color = theme.pen if written else theme.field_accent
-            self.padding = 0, self.disc * (0.1 if self.pentagon else 0.07 if written else 0), 0, 0
-        self.text = str(shown) if shown else ""
+    def _update_text(self, *_args: object) -> None:
+        """Shows the entered number in handwriting, or the offered one."""
+        number = int(self.number or self.offer)
+        if number:
+            entered = bool(self.number)
+            self.font_name, self.bold = ("Hand", False) if entered else ("Text", True)
+            size = self.disc * (0.56 if entered else 0.46)
+            self.font_size = size + (min(size / 2, dp(7)) if self.oval else 0)  # an oval has space for more
+            self.color = theme.pen if entered else theme.field_accent
+            self.padding = 0, self.disc * (0.1 if self.pentagon else 0.07 if entered else 0), 0, 0
+        self.text = str(number) if number else ""
 
     def texture_update(self, *args: object) -> None:
-        """Shows the text, too, or draws nothing where there is none: Kivy's rule for labels costs thrice as much."""
+        """Draws the text, or nothing if it is empty; Kivy's rule for labels would take three times as long."""
         super().texture_update(*args)
         shows = self.texture is not None
         if shows:
-            self._words.texture = self.texture
-            self._place_words()
-        if shows != (self._words in self.canvas.children):
+            self._text_image.texture = self.texture
+            self._place_text()
+        if shows != (self._text_image in self.canvas.children):
             self.canvas.clear()
             if shows:
                 self.canvas.add(Color())
-                self.canvas.add(self._words)
+                self.canvas.add(self._text_image)
 
-    def _place_words(self) -> None:
-        width, height = self._words.size = self.texture_size
-        self._words.pos = int(self.center_x - width / 2), int(self.center_y - height / 2)
+    def _place_text(self) -> None:
+        width, height = self._text_image.size = self.texture_size
+        self._text_image.pos = int(self.center_x - width / 2), int(self.center_y - height / 2)
 
     def _draw(self, _dt: float) -> None:
         kind, box = (self.oval, self.pentagon), self._box(0)
         if self._drawn[:1] != (kind,):
             self._shapes.clear()
             self._shape = self._make_shape()
-            for shape in (self._ground, self._shape, self._signs):
+            for shape in (self._ground, self._shape, self._overlay):
                 self._shapes.add(shape)
         elif self._drawn[1:] != box:
             self._fit(self._shape)
         if self._drawn[1:] != box:
-            self._place_words()
+            self._place_text()
         self._drawn = kind, *box
         share = 0.4 if self.dead else (1 if self.number or self.offer else 0.87)
         self._ground.rgba = theme.counting if self.counts else theme.field_color(self.row or "white", share)
-        signs = (self.dead, bool(self.offer or self.picked), self.blocks, self.state, self._drawn)
-        if signs != self._signs_drawn:
-            self._signs_drawn = signs
-            self._signs.clear()
-            self._draw_signs()
+        overlay = (self.dead, bool(self.offer or self.picked), self.blocks, self.state, self._drawn)
+        if overlay != self._drawn_overlay:
+            self._drawn_overlay = overlay
+            self._overlay.clear()
+            self._draw_overlay()
 
-    def _draw_signs(self) -> None:
-        """Draws the cross, the glow and the finger."""
+    def _draw_overlay(self) -> None:
+        """Draws the cross, the glow and the press."""
         if self.dead:
             reach = self.disc * 0.18
-            self._signs.add(Color(*theme.pen))
+            self._overlay.add(Color(*theme.pen))
             for slope in (-1, 1):
                 ends = (-reach, -reach * slope), (reach, reach * slope)
-                points = [place for x, y in ends for place in (self.center_x + x, self.center_y + y)]
-                self._signs.add(SmoothLine(points=points, width=dp(1)))
+                points = [value for x, y in ends for value in (self.center_x + x, self.center_y + y)]
+                self._overlay.add(SmoothLine(points=points, width=dp(1)))
         if self.offer or self.picked:
             self._ring([*theme.field_accent[:3], 0.3], dp(3.4), dp(-1))
         if self.offer or self.picked or self.blocks:
             self._ring(theme.field_bad if self.blocks else theme.field_accent, dp(2), dp(1))
         if self.state == "down":
-            self._signs.add(Color(*theme.pen[:3], 0.15))
-            self._signs.add(self._make_shape())
+            self._overlay.add(Color(*theme.pen[:3], 0.15))
+            self._overlay.add(self._make_shape())
 
-    def _make_shape(self) -> Any:
+    def _make_shape(self) -> Rectangle:
         shape = Rounded() if self.oval else SmoothEllipse(segments=5) if self.pentagon else Rectangle()
         self._fit(shape)
         return shape
 
-    def _fit(self, shape: Any) -> None:
+    def _fit(self, shape: Rectangle) -> None:
         x, y, width, height = self._box(0)
         if self.oval or self.pentagon:
             shape.pos, shape.size = (x, y), (width, height)
         else:
-            self._show(shape, shape_textures.disc(self.disc))
-        if self.oval:
+            self._set_texture(shape, shape_textures.disc(self.disc))
+        if isinstance(shape, Rounded):
             shape.radius = [height / 2]
 
     def _ring(self, color: list[float], width: float, inset: float) -> None:
         box = self._box(inset)
-        self._signs.add(Color(*color))
+        self._overlay.add(Color(*color))
         if self.oval:
-            self._signs.add(SmoothLine(rounded_rectangle=(*box, box[3] / 2), width=width))
+            self._overlay.add(SmoothLine(rounded_rectangle=(*box, box[3] / 2), width=width))
         elif self.pentagon:
-            self._signs.add(SmoothLine(ellipse=(*box, 0, 360, 5), width=width, joint="miter"))
+            self._overlay.add(SmoothLine(ellipse=(*box, 0, 360, 5), width=width, joint="miter"))
         else:
             shape = Rectangle()
-            self._show(shape, shape_textures.ring(box[3], width))
-            self._signs.add(shape)
+            self._set_texture(shape, shape_textures.ring(box[3], width))
+            self._overlay.add(shape)
 
-    def _show(self, shape: Rectangle, mask: Texture) -> None:
-        """Lets *shape* show the mask about the middle."""
-        width, height = shape.size = mask.size
-        shape.texture, shape.pos = mask, (self.center_x - width / 2, self.center_y - height / 2)
+    def _set_texture(self, shape: Rectangle, texture: Texture) -> None:
+        """Centers *shape* with a texture."""
+        width, height = shape.size = texture.size
+        shape.texture, shape.pos = texture, (self.center_x - width / 2, self.center_y - height / 2)
 
     def _box(self, inset: float) -> tuple[float, float, float, float]:
-        """Returns where the disc lies, or the oval."""
+        """Returns the rectangle of the disc or oval."""
         height = self.disc - 2 * inset
         width = max(height, self.width * OVAL - 2 * inset) if self.oval else height
         return self.center_x - width / 2, self.center_y - height / 2, width, height

@@ -1,4 +1,4 @@
-"""A disc that wants a finger to stay: what it does cannot happen by a slip."""
+"""A disc that needs a long press, so that it cannot be triggered by accident."""
 
 from __future__ import annotations
 
@@ -19,46 +19,46 @@ from widgets.controls.texts import Icon  # noqa: F401  used in kv
 kv.load(__file__)
 
 FRESH = 0.4
-"""So long a disc that has just come takes no touch, in seconds: a second tap was meant for what was there before."""
+"""Seconds in which a new disc takes no touch, because a second tap was meant for the previous screen."""
 HOLD = 0.6
-"""So long the finger has to stay."""
+"""Seconds of the long press."""
 BETWEEN = 1.0
-"""So long two taps must lie apart where tapping is enough; a double tap never is."""
+"""Minimum seconds between two taps if tapping suffices; a double tap never does."""
 DASHES = 20
 SLACK = 1.3
-"""How far a finger may wander, in radii."""
+"""Distance in radii that a finger may move."""
 
 
 class HoldDisc(Accessible, CanvasWidget):
-    """`on_held` when a finger has stayed, `on_early` when it lifts or wanders off before.
+    """`on_held` is a long press, `on_early` a finger that is lifted or moved away too early.
 
-    For people who cannot hold (`theme.hold_to_reveal` off) two taps with a pause between them do the same, as does
-    `activate()`, which is what a spoken page calls.
+    For people who cannot hold (`theme.hold_to_reveal` off), and in speech mode, two taps with a pause between them do
+    the same.
     """
 
     __events__ = ("on_held", "on_early")
     follows = ("stage", "share", "disc", "track", "ring")
     label = StringProperty("")
-    """What it does, in words."""
+    """Description of its action."""
     stage = OptionProperty("fresh", options=("fresh", "ready", "holding", "tapped"))
     share: float = NumericProperty(0)
-    """How much of the ring is full."""
+    """Filled share of the ring."""
     disc = ColorProperty()
     ink = ColorProperty()
     track = ColorProperty()
     ring = BooleanProperty(False)
-    """Whether the ring is drawn whole instead of in dashes."""
+    """Whether the ring is solid instead of dashed."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._wake = Clock.create_trigger(self._woken, FRESH)
-        self._held = Clock.create_trigger(self._done, HOLD)
-        self._apart = Clock.create_trigger(self._rested, BETWEEN)
+        self._wake_timer = Clock.create_trigger(self._on_awake, FRESH)
+        self._hold_timer = Clock.create_trigger(self._on_held, HOLD)
+        self._pause_timer = Clock.create_trigger(self._on_paused, BETWEEN)
         self._may_finish = False
         super().__init__(**kwargs)
         self.begin()
 
     def draw(self) -> None:
-        """Draws the disc, and around it dashes, or the ring as far as it is full."""
+        """Draws the disc, and the dashed or filled ring around it."""
         x, y = self.center
         radius, thick = self.height * 0.41, max(1, self.height * 0.03)
         self.shapes.add(Color(*self.track[:3], 0.3 if self.ring else 0.65))
@@ -74,31 +74,31 @@ class HoldDisc(Accessible, CanvasWidget):
         self.shapes.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
 
     def begin(self) -> None:
-        """Starts over: for a moment it takes no touch."""
+        """Starts over; for a moment it takes no touch."""
         self._stop()
         self.stage = "fresh"
-        self._wake.cancel()
-        self._wake()
+        self._wake_timer.cancel()
+        self._wake_timer()
 
     def activate(self) -> None:
-        """A tap, or a spoken one: the first asks for another, which counts only after a pause."""
+        """Handles a tap; the second one counts only after a pause."""
         if self.stage == "ready":
             self.stage = "tapped"
-            self._apart()
+            self._pause_timer()
         elif self.stage == "tapped" and self._may_finish:
-            self._done(0)
+            self._on_held(0)
 
     def accessible_label(self) -> str:
-        """Returns what it does."""
-        return str(self.label)
+        """Returns the description of its action."""
+        return self.label
 
     def on_announced(self) -> None:
-        """To have it said is the first of the two taps."""
+        """Counts the announcement as the first tap."""
         if self.stage == "ready":
             self.activate()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Begins to wait, unless it is fresh."""
+        """Starts the long press, unless the disc is new."""
         if not self._inside(touch, 1):
             return False
         if not theme.hold_to_reveal:
@@ -106,27 +106,27 @@ class HoldDisc(Accessible, CanvasWidget):
         elif self.stage == "ready":
             touch.grab(self)
             self.stage = "holding"
-            self._held()
+            self._hold_timer()
             if theme.motion:
                 Animation(share=1, duration=HOLD).start(self)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger that leaves the disc does not hold it."""
+        """Cancels the long press if the finger leaves the disc."""
         if touch.grab_current is self and not self._inside(touch, SLACK):
             touch.ungrab(self)
-            self._let_go()
+            self._release()
         return touch.grab_current is self
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A finger that lifts too early is told so."""
+        """Cancels the long press if the finger is lifted too early."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self._let_go()
+        self._release()
         return True
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         if self.stage != "holding":
             return
         before = self.share
@@ -137,26 +137,26 @@ class HoldDisc(Accessible, CanvasWidget):
             Animation(share=0, duration=0.2).start(self)
         self.dispatch("on_early")
 
-    def _done(self, _dt: float) -> None:
+    def _on_held(self, _dt: float) -> None:
         self.begin()
         self.dispatch("on_held")
 
-    def _woken(self, _dt: float) -> None:
+    def _on_awake(self, _dt: float) -> None:
         self.stage = "ready"
 
-    def _rested(self, _dt: float) -> None:
+    def _on_paused(self, _dt: float) -> None:
         self._may_finish = True
 
     def _stop(self) -> None:
-        self._held.cancel()
-        self._apart.cancel()
+        self._hold_timer.cancel()
+        self._pause_timer.cancel()
         self._may_finish = False
         Animation.cancel_all(self, "share")
         self.share = 0
 
     def _inside(self, touch: MotionEvent, slack: float) -> bool:
         radius = min(self.size) / 2 * slack
-        return bool((touch.x - self.center_x) ** 2 + (touch.y - self.center_y) ** 2 <= radius**2)
+        return (touch.x - self.center_x) ** 2 + (touch.y - self.center_y) ** 2 <= radius**2
 
     def on_held(self) -> None:
         """Default handler."""

@@ -1,4 +1,4 @@
-"""The boxes for misses, crossed as on paper."""
+"""Boxes for misses, crossed out as on paper."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from widgets.base.translation import tr
 
 kv.load(__file__)
 
-REACH = 40
-"""So high is what takes a tap, in dp: the boxes themselves may be lower than a finger is wide."""
+MIN_TOUCH_HEIGHT = 40
+"""Height of the touch target in dp; the boxes themselves may be lower."""
 
 
 class MissBox(Label):
-    """One box; its text, if any, is what the miss costs."""
+    """A box; its text is the cost of the miss."""
 
     crossed = BooleanProperty(False)
     side: float = NumericProperty(0)
 
 
 class MissMarks(BoxLayout):
-    """As many boxes as `costs`, from the left as many crossed as `misses`, to look at."""
+    """One box for each cost, of which the first `misses` are crossed out."""
 
-    costs = ListProperty()
-    """What each miss costs, as a text; empty texts leave the box empty."""
+    costs: list[str] = ListProperty()
+    """Cost of each miss as a text; may be empty."""
     misses: int = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -47,21 +47,21 @@ class MissMarks(BoxLayout):
             self.clear_widgets()
             for _cost in self.costs:
                 self.add_widget(MissBox())
-        for number, box in enumerate(reversed(self.children)):
-            box.crossed = number < self.misses
-            box.text = self.costs[number]
+        for index, box in enumerate(reversed(self.children)):
+            box.crossed = index < self.misses
+            box.text = self.costs[index]
 
 
 class MissBoxes(Accessible, ButtonBehavior, MissMarks):
-    """The boxes of a sheet that is played on; a tap wants to change them."""
+    """The boxes of a sheet in play; a tap asks to change them."""
 
     def collide_point(self, x: float, y: float) -> bool:
-        """Takes a finger a little above and below, too; nowhere while there is no room for the boxes."""
+        """Extends the touch target above and below; there is none while the boxes have no height."""
         if self.height < 1:
             return False
-        beyond = max(0, dp(REACH) - self.height) / 2
-        return bool(self.x <= x <= self.right and self.y - beyond <= y <= self.top + beyond)
+        beyond = max(0, dp(MIN_TOUCH_HEIGHT) - self.height) / 2
+        return self.x <= x <= self.right and self.y - beyond <= y <= self.top + beyond
 
     def accessible_label(self) -> str:
-        """Returns how many are crossed."""
-        return str(tr._("spoken.misses", number=int(self.misses), most=len(self.costs)))
+        """Returns the number of misses."""
+        return tr._("spoken.misses", number=int(self.misses), most=len(self.costs))

@@ -1,4 +1,4 @@
-"""What can be done now, a button each; or why nothing can."""
+"""Possible moves as buttons, or the reason why there is none."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ kv.load(__file__)
 
 
 class OfferKey(ButtonBehavior, Text):
-    """One of them; its words may take two lines."""
+    """A button; its text may take two lines."""
 
     costly: ClassVar[bool] = True  # many offers draw cards and cannot be undone
 
     first = BooleanProperty(False)
-    """The one that is meant most likely."""
+    """Whether it is the most likely choice."""
     min_button_height: float = NumericProperty("44dp")
 
 
@@ -31,21 +31,21 @@ class OfferBox(BoxLayout):
 
 
 class OfferList(ScrollView):
-    """`on_choose(index)`: a tap. It scrolls where there is no room for all, and is no higher than it must be."""
+    """`on_choose(index)` is a tap. Scrolls if there are too many buttons, and is no higher than needed."""
 
     __events__ = ("on_choose",)
-    choices = ListProperty()
-    """The words on the buttons."""
+    choices: list[str] = ListProperty()
+    """Texts of the buttons."""
     reason = StringProperty("")
-    """What is said where there is no choice."""
+    """Text shown if there is no choice."""
     max_height: float = NumericProperty("148dp")
-    """No higher than this."""
+    """Largest height."""
     min_height: float = NumericProperty(0)
-    """No lower than this, however little there is to choose."""
+    """Smallest height."""
     min_button_height: float = NumericProperty("44dp")
-    """The least height of a button."""
+    """Smallest height of a button."""
     beside = BooleanProperty(False)
-    """Whether two choices stand side by side."""
+    """Whether two choices are side by side."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -60,13 +60,13 @@ class OfferList(ScrollView):
         while len(box.children) < len(self.choices):
             key = OfferKey(min_button_height=self.min_button_height)
             self.fbind("min_button_height", key.setter("min_button_height"))
-            key.bind(on_release=self._tapped)
+            key.bind(on_release=self._on_tap)
             box.add_widget(key)
-        for index, (key, words) in enumerate(zip(reversed(box.children), self.choices, strict=True)):
-            key.text, key.first = words, index == 0
+        for index, (key, text) in enumerate(zip(reversed(box.children), self.choices, strict=True)):
+            key.text, key.first = text, index == 0
         self.scroll_y = 1
 
-    def _tapped(self, key: OfferKey) -> None:
+    def _on_tap(self, key: OfferKey) -> None:
         index = len(self.choices) - 1 - self.ids.box.children.index(key)
         self.dispatch("on_choose", index)
 

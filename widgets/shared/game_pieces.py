@@ -11,7 +11,7 @@ from widgets.base.canvas_widget import CanvasWidget, text_texture
 from widgets.base.color_symbols import sign
 from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
-from widgets.pieces.card_pictures import OWN, SHAPE, tile
+from widgets.pieces.card_pictures import ASPECT_RATIO, UNTINTED, tile
 from widgets.table.game_screen import screen
 
 FAN_ANGLE = 9
@@ -69,8 +69,8 @@ class GamePieces(CanvasWidget):
 
     def _draw_cards(self, names: tuple[str, ...]) -> None:
         widest = self.width / (1 + VISIBLE_SHARE * (len(names) - 1) + 0.3)  # corners of rotated cards need room
-        width = min(self.height * SHAPE / (1.12 - self.sunk), widest)
-        height, step = width / SHAPE, width * VISIBLE_SHARE
+        width = min(self.height * ASPECT_RATIO / (1.12 - self.sunk), widest)
+        height, step = width / ASPECT_RATIO, width * VISIBLE_SHARE
         left = (self.width - width - step * (len(names) - 1)) / 2
         bottom = self.height - height * 1.06 if self.sunk else (self.height - height) / 2
         for index, name in enumerate(names):
@@ -78,7 +78,7 @@ class GamePieces(CanvasWidget):
             pos = left + index * step, bottom - abs(offset) * height * 0.05
             center = pos[0] + width / 2, pos[1] + height / 2
             picture = Rectangle(texture=tile(self.game, name, width), pos=pos, size=(width, height))
-            self._add_rotated(-FAN_ANGLE * offset, center, Color(*OWN), picture)
+            self._add_rotated(-FAN_ANGLE * offset, center, Color(*UNTINTED), picture)
 
     def _draw_dice(self, pieces: tuple[tuple[str, str], ...]) -> None:
         side = min(self.height * DIE_SIZE, self.width / (0.95 * len(pieces) + 0.35))

@@ -137,7 +137,7 @@ class FieldSheet(Live, Widget):
             return
         changed = [field for place, field in self._fields.items() if field.number != view.numbers.get(place, 0)]
         for field in changed:
-            field.is_written = len(changed) == 1  # else it is another sheet
+            field.animates_entry = len(changed) == 1  # else it is another sheet
         for place, field in self._fields.items():
             field.number = view.numbers.get(place, 0)
             field.offer = 0 if field.number else view.offers.get(place, 0)

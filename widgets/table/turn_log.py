@@ -8,14 +8,14 @@ from itertools import islice
 from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
-from widgets.pieces.news_list import Line, NewsRow
+from widgets.pieces.news_list import NewsLine, NewsRow
 from widgets.table.turns import Turn
 
 MOST = 60
 """Most turns that are shown."""
 
 
-def lines(players: Sequence[str], turns: Iterable[Turn]) -> list[Line]:
+def lines(players: Sequence[str], turns: Iterable[Turn]) -> list[NewsLine]:
     """Returns the turns with the names and colours of who took them."""
     colors = player_colors.at_table(players)
     nobody = ("", colors[0])
@@ -28,5 +28,5 @@ def lines(players: Sequence[str], turns: Iterable[Turn]) -> list[Line]:
 def open_log(players: Sequence[str], turns: Iterable[Turn]) -> None:
     """Shows the turns, which come latest first, over the page."""
     shown = lines(players, islice(turns, MOST))
-    rows = [NewsRow(name=name, mark=color, words=words, cards=cards) for name, color, words, cards in shown]
+    rows = [NewsRow(name=name, mark=color, text=words, cards=cards) for name, color, words, cards in shown]
     InfoSheet(title=tr._("cards.log"), rows=rows).open(animation=False)

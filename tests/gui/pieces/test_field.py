@@ -8,7 +8,7 @@ from tests.gui.phone import Phone
 from widgets.base import shape_textures
 from widgets.base.theme import theme
 from widgets.games.qwinto.sheet import QwintoSheet
-from widgets.pieces.field import STROKE, Field
+from widgets.pieces.field import ENTRY_SECONDS, Field
 
 
 def laid(phone: Phone) -> Field:
@@ -51,10 +51,10 @@ def test_a_number_swells_while_it_is_written_and_nothing_is_scaled_at_rest(phone
     assert scales() == []
     theme.motion = True
     field.number = 7
-    phone.advance(STROKE / 2)
+    phone.advance(ENTRY_SECONDS / 2)
     (scale,) = scales()
     assert 1 < scale < 1.5
-    phone.advance(STROKE)
+    phone.advance(ENTRY_SECONDS)
     assert scales() == []
     assert len(field.canvas.after.children) == 0
 
@@ -76,17 +76,17 @@ def test_another_colour_is_no_other_shape(phone: Phone) -> None:
 
 def test_the_signs_are_those_of_now(phone: Phone) -> None:
     field = laid(phone)
-    assert not field._signs.children
+    assert not field._overlay.children
     field.offer = 9
     phone.frames()
-    glow = len(field._signs.children)
+    glow = len(field._overlay.children)
     assert glow
     field.offer = 0
     phone.frames()
-    assert not field._signs.children
+    assert not field._overlay.children
     field.picked = True
     phone.frames()
-    assert len(field._signs.children) == glow
+    assert len(field._overlay.children) == glow
     field.picked, field.dead = False, True
     phone.frames()
-    assert field._signs.children
+    assert field._overlay.children

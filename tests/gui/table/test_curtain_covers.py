@@ -79,11 +79,11 @@ def test_it_tells_what_the_others_did_since_the_own_last_turn(page: Any, phone: 
     assert curtain.name == names[me]
     rows = sorted(phone.find_all(NewsRow), key=lambda row: -row.to_window(*row.pos)[1])
     assert [row.name for row in rows] == [names[between], names[last]]
-    assert all(row.words.startswith(f"{row.name} played") for row in rows)
+    assert all(row.text.startswith(f"{row.name} played") for row in rows)
     for row in rows:
         laid = {name for _deck, name in row.cards}
         assert laid, "beside the words stands what was laid"
-        assert laid <= set(re.findall(r"\d+", row.words))
+        assert laid <= set(re.findall(r"\d+", row.text))
 
 
 def test_a_tap_on_the_news_opens_all_that_happened(page: Any, phone: Phone) -> None:
@@ -94,7 +94,7 @@ def test_a_tap_on_the_news_opens_all_that_happened(page: Any, phone: Phone) -> N
     phone.frames(4)
     phone.tap(phone.find_all(NewsRow)[0])
     phone.frames(4)
-    rows = [row.words for row in reversed(phone.find(InfoSheet).ids.content.children)]
+    rows = [row.text for row in reversed(phone.find(InfoSheet).ids.content.children)]
     assert len(rows) == 5
     assert rows[-1] == "The cards are dealt. Tim begins."
     phone.back()

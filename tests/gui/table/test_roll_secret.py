@@ -12,7 +12,7 @@ from tests.gui.table.table_play import Table
 from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton
 from widgets.controls.value_key import ValueKey
-from widgets.pieces.die import TUMBLE, Die
+from widgets.pieces.die import TUMBLE_SECONDS, Die
 
 
 class Speaking:
@@ -61,7 +61,7 @@ def test_qwinto_shows_sum_and_fields_when_the_dice_lie(phone: Phone, tmp_path: P
     before = table.game.cursor
     table.tap_field("orange", 4)
     assert table.game.cursor == before, "a tap into the blue writes nothing"
-    phone.advance(TUMBLE + 0.1)
+    phone.advance(TUMBLE_SECONDS + 0.1)
     assert "11" in seen(table)
     assert len(table.offers()) == 18
     assert phone.find_all(PillButton, visible=True)
@@ -75,7 +75,7 @@ def test_qwantum_shows_its_four_sums_when_the_last_die_lies(phone: Phone, tmp_pa
     before = table.game.cursor
     phone.tap(phone.find_all(ValueKey)[0])
     assert table.game.cursor == before, "a sum that is not known yet is not written"
-    phone.advance(TUMBLE + 0.1)
+    phone.advance(TUMBLE_SECONDS + 0.1)
     assert all(key.value for key in phone.find_all(ValueKey))
     assert table.offers()
 

@@ -21,7 +21,7 @@ from sheets.notice import Notice
 from sheets.offers import Offer
 from widgets.base.text_format import short
 from widgets.base.translation import tr
-from widgets.pieces.small_cards import drawing
+from widgets.pieces.drawn_cards import drawing
 from widgets.table.game_screen import Pile
 from widgets.table.turns import Turn
 

@@ -13,7 +13,7 @@ from sheets.card_face import NOTHING
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.screen_size import screen_size
-from widgets.pieces.card_pictures import SHAPE
+from widgets.pieces.card_pictures import ASPECT_RATIO
 from widgets.pieces.playing_card import PlayingCard
 
 kv.load(__file__)
@@ -80,8 +80,8 @@ class MonadColumn(Live, Layout):
     def do_layout(self, *_args: Any) -> None:
         """Name, card, strips, from the top."""
         space = max(1, self.height - dp(NAME))
-        high = min(self.width / SHAPE, self.largest / SHAPE, space if self.pile else space * 0.55)
-        wide = high * SHAPE
+        high = min(self.width / ASPECT_RATIO, self.largest / ASPECT_RATIO, space if self.pile else space * 0.55)
+        wide = high * ASPECT_RATIO
         step = min((space - high) / STRIPS, high * (0.5 if screen_size.tablet else 0.4))
         self._label.size = self.width, dp(NAME)
         self._label.pos = self.x, self.top - dp(NAME)

@@ -9,7 +9,7 @@ from kivy.properties import ListProperty, NumericProperty
 from sheets.quando.faces import quando_face
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.screen_size import screen_size
-from widgets.pieces.card_pictures import MARGIN, OWN, SHAPE, picture, tag
+from widgets.pieces.card_pictures import ASPECT_RATIO, PICTURE_MARGIN, UNTINTED, picture, tag
 
 SEEN = 0.62
 """Least visible share of a card that the next one covers."""
@@ -36,17 +36,17 @@ class CardStrip(CanvasWidget):
             return
         beside = max(1, len(self.numbers) - 1)
         if screen_size.tablet:  # there a card that is lower can still be read
-            high = min(high, max(dp(LOW), self.width / (1 + SEEN * beside) / SHAPE))
-        wide = high * SHAPE
+            high = min(high, max(dp(LOW), self.width / (1 + SEEN * beside) / ASPECT_RATIO))
+        wide = high * ASPECT_RATIO
         step = min(wide + dp(2), (self.width - wide) / beside)
         tags = high < dp(LOW) or step < wide * SEEN
         if tags:
             wide = min(high * TAG, (self.width - beside * dp(1)) / len(self.numbers))
             high, step = min(high, wide / TAG), wide + dp(1)
-        self.shapes.add(Color(*OWN))
+        self.shapes.add(Color(*UNTINTED))
         for index, number in enumerate(self.numbers):
             face = quando_face(number)
             texture = tag(face.deck, face.picture) if tags else picture(face.deck, face.picture, wide)
-            rim = 0 if tags else wide * MARGIN
+            rim = 0 if tags else wide * PICTURE_MARGIN
             place = self.x + index * step - rim, self.center_y - high / 2 - rim
             self.shapes.add(Rectangle(texture=texture, pos=place, size=(wide + 2 * rim, high + 2 * rim)))

@@ -41,8 +41,8 @@ from widgets.games.quando.cards_view import (
 )
 from widgets.games.quando.flights import flights
 from widgets.games.quando.turn_words import due_words, happened, turns
+from widgets.pieces.banner import show_banner
 from widgets.pieces.card_flight import Flight
-from widgets.pieces.shout import shout
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
@@ -245,7 +245,7 @@ class QuandoCardsTray(CardTray):
     def _hear_knock(self, model: TableModel[QuandoState], move: Move | None) -> None:
         """Announces a knock to the whole table, wherever the phone is."""
         if isinstance(move, Knock):
-            shout(tr._("quando-cards.shout", name=short(model.game.players[move.seat], NAME)))
+            show_banner(tr._("quando-cards.shout", name=short(model.game.players[move.seat], NAME)))
 
     def drop_card(self, place: int, x: float, y: float) -> None:
         """Plays the selection with the card that was dragged onto the discard pile."""

@@ -15,7 +15,7 @@ from sheets.quando.state import Phase, QuandoState
 from widgets.base.text_format import ELLIPSIS, short
 from widgets.base.translation import tr
 from widgets.games.quando.cards_view import NAME, dealt, flipped
-from widgets.pieces.small_cards import drawing
+from widgets.pieces.drawn_cards import drawing
 from widgets.table.turns import Turn
 
 STARTS = (PlayCards, Knock, Pass, Shuffle)

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.games.quanto.cards_view import Plate
 from widgets.games.quanto.token import QuantoToken  # noqa: F401  used in kv
-from widgets.pieces.seen_cards import SeenCards  # noqa: F401  used in kv
+from widgets.pieces.drawn_cards import OverlappingCards  # noqa: F401  used in kv
 
 kv.load(__file__)
 

@@ -17,7 +17,7 @@ from sheets.quanto.offers import may_offer
 from sheets.quanto.state import QuantoState
 from widgets.base.translation import tr
 from widgets.games.quanto.cards_view import names, say_card
-from widgets.pieces.small_cards import drawing
+from widgets.pieces.drawn_cards import drawing
 from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
 

@@ -20,7 +20,7 @@ from widgets.controls.page import Page
 from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.controls.turnable import Turnable  # noqa: F401  used in kv
 from widgets.pieces.cup import FREE, LOG, MOST, Cup, Roll, free_set
-from widgets.pieces.dice_layout import DiceTray  # noqa: F401  used in kv
+from widgets.pieces.dice_layout import DiceLayout  # noqa: F401  used in kv
 from widgets.pieces.die import Die, side, side_colors, sides
 from widgets.pieces.die_faces import DieFaces
 

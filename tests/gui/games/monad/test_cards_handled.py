@@ -12,7 +12,7 @@ from tests.sheets.monad_play import show
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.games.monad.seat import MonadSeat
-from widgets.pieces.playing_card import FLIP
+from widgets.pieces.playing_card import FLIP_SECONDS
 from widgets.table.seat_sheet import SeatSheet
 
 
@@ -72,6 +72,6 @@ def test_a_drawn_card_turns_over(table: MonadTable, phone: Phone) -> None:
     hand = table.page.scene.tray.part("hand")
     turning = [card for card in hand.cards if card.turning_to is not None or card.turn < 1]
     assert len(turning) == 1
-    phone.advance(2 * FLIP + 0.1)
+    phone.advance(2 * FLIP_SECONDS + 0.1)
     assert all(card.turn == 1 for card in hand.cards)
     assert "?" not in [card.value for card in hand.cards]

@@ -17,7 +17,7 @@ from sheets.quanto.actions.collect import Collect
 from sheets.quanto.actions.take import Take
 from sheets.quanto.cards import DECK, TOKENS, Card
 from sheets.quanto.faces import quanto_face
-from sheets.quanto.groups import beginnings, grouping
+from sheets.quanto.groups import grouping, incomplete_groupings
 from sheets.quanto.in_app import QuantoCards
 from sheets.quanto.offers import exchanges, may_offer
 from sheets.quanto.offers import offers as offers_of
@@ -117,10 +117,10 @@ def _special(catalog: Catalog, state: QuantoState, played: Card, moves: tuple[Mo
 def _beginnings(catalog: Catalog, state: QuantoState, played: Card, layout: tuple[Card, ...]) -> str:
     """Returns what is still missing from the picked cards, for each action that they could become."""
     lines = []
-    for found in beginnings(state, played, layout):
+    for found in incomplete_groupings(state, played, layout):
         groups = []
         for cards in found.groups:
-            missing = " + ?" if found.lacks(cards) else ""
+            missing = " + ?" if found.is_incomplete(cards) else ""
             groups.append(f"{' + '.join(str(one).rstrip('*') for one in cards)}{missing} = {found.value}")
         text = catalog.text(f"quanto-cards.begin-{found.do}", token=found.value, groups=" · ".join(groups))
         lines.append(text)

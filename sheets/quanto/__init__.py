@@ -1,9 +1,9 @@
-"""Quanto (rules `QTO`): play a card, take what adds up to it, build and take Quantos; the most cards win.
+"""Quanto (rules `QTO`): play a card, take cards that add up to it, build and take Quantos; the most cards win.
 
-Read `options`, `cards`, `state`, `turn` (what happens around the play of a card), then `actions` (take, form, collect,
-discard, swap), which look for cards with `search`; `scoring` says who wins, `codes` all that is said, `offers` what a
-selection allows, `in_app` and `tracker` are the two set-ups, `describe` is the state as text,
-`story` what the replay tells.
+Reading order: `options`, `cards`, `state`, `turn` (deal, refill, next seat), then `actions` (take, form, collect,
+discard, swap), which find cards with `search`; `scoring` has the standing, `codes` all notices, `offers` the moves of a
+selection; `in_app` and `tracker` are the two set-ups, `describe` prints a state, `descriptions` describes moves for the
+replay.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Self
 
 HIGHEST = 12
-"""Number cards and values that a joker can stand for go from 1 to 12."""
+"""Number cards, and the values of a joker, go from 1 to 12."""
 JOKER_FACE = HIGHEST + 1
 COPIES = 9
 TOKENS = tuple(range(5, HIGHEST + 1))
@@ -16,9 +16,9 @@ TOKENS = tuple(range(5, HIGHEST + 1))
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card by its face: `5`, the rainbow card `5*`, the joker `J`; `?` is a card that one may not see.
+    """A card: `5`, the rainbow card `5*`, the joker `J`, the hidden card `?`.
 
-    The face of a joker sorts it behind the numbers; it is no value.
+    The face of a joker is no value; it only sorts the joker behind the numbers.
     """
 
     face: int
@@ -26,14 +26,14 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Returns the card with that text; a hidden card has none that could be played.
+        """Returns the card with that text.
 
-        :raises ValueError: if there is none.
+        :raises ValueError: if there is none, or the card is hidden.
         """
-        found = _BY_TEXT.get(text)
-        if not isinstance(found, cls):
+        card = _BY_TEXT.get(text)
+        if not isinstance(card, cls):
             raise ValueError(text)
-        return found
+        return card
 
     def __str__(self) -> str:
         return _TEXTS[self.face] + "*" * self.rainbow
@@ -43,12 +43,12 @@ class Card:
 
     @property
     def joker(self) -> bool:
-        """Whether it can stand for any number (QTO-R14)."""
+        """Whether it is a joker, which has any number (QTO-R14)."""
         return self.face == JOKER_FACE
 
     @property
     def values(self) -> Sequence[int]:
-        """What the card can count as when it is played (QTO-R14)."""
+        """The possible values of the played card (QTO-R14)."""
         return range(1, HIGHEST + 1) if self.joker else (self.face,)
 
 
@@ -64,7 +64,7 @@ DECK: tuple[Card, ...] = (
     JOKER,
     JOKER,
 )
-"""QTO-R2: nine of each number, one of them a rainbow card from 4 on, and two jokers."""
+"""QTO-R2: nine of each number, from 4 on one of them a rainbow card, and two jokers."""
 
 _BY_TEXT = {str(card): card for card in DECK}
 _ORDER = attrgetter("face", "rainbow")
@@ -81,7 +81,7 @@ def texts(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 def missing(cards: Iterable[Card], of: Iterable[Card]) -> Card | None:
-    """Returns the first of *cards* that is not among *of*; each card there serves once."""
+    """Returns the first of *cards* that is missing in *of*, where each card counts once."""
     left = list(of)
     for card in cards:
         if card not in left:
@@ -91,7 +91,7 @@ def missing(cards: Iterable[Card], of: Iterable[Card]) -> Card | None:
 
 
 def without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """Returns *cards* without those *gone*; the others stay in their order."""
+    """Returns *cards* without those *gone*, in the same order."""
     left = list(cards)
     for card in gone:
         left.remove(card)
@@ -99,5 +99,5 @@ def without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def base_size(seats: int) -> int:
-    """Returns the size of a hand and of the plain layout (QTO-R4)."""
+    """Returns the size of a hand and of the basic layout (QTO-R4)."""
     return 4 if seats <= 4 else 5

@@ -1,4 +1,4 @@
-"""The table in plain words, for readable records of a game."""
+"""Quanto's state as plain text, for readable playthroughs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sheets.quanto.tracker import CountState
 
 
 def describe(state: QuantoState | CountState) -> str:
-    """Returns some lines of text that show everything on the table, hidden things too."""
+    """Returns the whole state as lines of text, hidden cards too."""
     lines = _describe_count(state) if isinstance(state, CountState) else _describe_table(state)
     return "\n".join(lines)
 
@@ -40,8 +40,8 @@ def _describe_table(state: QuantoState) -> Iterable[str]:
     yield f"pile: {len(state.pile)} cards, removed: {_cards(state.removed)}, tokens: {' '.join(map(str, state.tokens))}"
     for seat, hand in enumerate(state.hands):
         quanto = state.quantos[seat]
-        lies = f", Quanto {quanto.token}: {_cards(quanto.cards)}" if quanto else ""
-        yield f"seat {seat}: hand {_cards(hand)}, won {len(state.wins[seat])}{lies}"
+        cards = f", Quanto {quanto.token}: {_cards(quanto.cards)}" if quanto else ""
+        yield f"seat {seat}: hand {_cards(hand)}, won {len(state.wins[seat])}{cards}"
 
 
 def _cards(cards: Iterable[Card]) -> str:

@@ -1,4 +1,4 @@
-"""What the replay tells of Quanto; what partners push to each other only once the game is over."""
+"""Descriptions of Quanto's moves for the replay; cards swapped by partners are named only after the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sheets.quanto.cards import texts
 
 
 class QuantoDescription(Code):
-    """What was done with the cards. Cards are named by their texts."""
+    """Descriptions of moves with cards in the app. Cards are named by their texts."""
 
     TOOK = "told-take", Seat("seat"), "card", "cards"
     """Cards of the layout were taken."""
@@ -23,34 +23,34 @@ class QuantoDescription(Code):
     EXTENDED = "told-extend", Seat("seat"), "card"
     """A Quanto was extended."""
     COLLECTED = "told-collect", Seat("seat"), "card"
-    """The own Quanto was taken."""
+    """The seat took its Quanto."""
     STOLE = "told-steal", Seat("seat"), Seat("owner")
     """A Quanto was stolen with the joker."""
     DISCARDED = "told-discard", Seat("seat"), "card"
     """A card was put into the layout."""
     OFFERED = "told-offer", Seat("seat")
-    """A card was pushed to the partner."""
+    """A card was offered to the partner."""
     OFFERED_OPEN = "told-offer-open", Seat("seat"), "card"
     """The same, with the card."""
     RETURNED = "told-return", Seat("seat")
-    """The partner's card was given back."""
+    """The partner's card was returned."""
     SWAPPED = "told-swap", Seat("seat")
-    """Another card was given for it."""
+    """Another card was given in exchange."""
     SWAPPED_OPEN = "told-swap-open", Seat("seat"), "card"
     """The same, with the card."""
 
 
 class CountDescription(Code):
-    """What was counted of real cards."""
+    """Descriptions of the tracker's counts."""
 
     COUNTED = "told-count", PerSeat("cards")
-    """The win piles."""
+    """The win piles were counted."""
     COUNTED_LEFTOVER = "told-count-leftover", PerSeat("cards"), Seat("seat"), "leftover"
-    """The win piles, and the last of the layout for who took last."""
+    """The same, with the leftover cards of the last taker."""
 
 
 def describe_cards_move(move: Move, over: bool) -> Notice:
-    """Returns what a move with the cards in the app was."""
+    """Describes a move with the cards in the app."""
     match move:
         case Take(seat, card, layout, extra):
             taken = (*layout, *((extra,) if extra else ()))

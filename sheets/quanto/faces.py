@@ -1,4 +1,4 @@
-"""What is seen of a Quanto card, and how a hand of them is sorted."""
+"""Faces of Quanto cards, and their order in a hand."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from sheets.quanto.actions.discard import POWERS
 from sheets.quanto.cards import Card
 
 QUARTERS = ("green", "blue", "purple")
-"""The colors of the numbers, four by four."""
+"""The colors of the numbers 1 to 4, 5 to 8 and 9 to 12."""
 
 
 def quanto_face(card: Card) -> CardFace:
-    """Returns a number, a rainbow number, or the joker."""
+    """Returns the face of a number, a rainbow number or the joker."""
     if card.joker:
         return CardFace("J", "red", "quanto", str(card), "quanto-card.joker")
     if not card.face:

@@ -38,7 +38,7 @@ from sheets.quanto.cards import DECK, Card, in_order
 from sheets.quanto.codes import QuantoEnd, QuantoLabel, QuantoRefusal
 from sheets.quanto.descriptions import QuantoDescription, describe_cards_move
 from sheets.quanto.options import OPTIONS, PLAYERS, HouseRules, check_teams
-from sheets.quanto.scoring import stand
+from sheets.quanto.scoring import standing_of
 from sheets.quanto.state import QuantoState, Stage, seen_by
 from sheets.quanto.turn import Shuffle, check_shuffle, step_shuffle
 from sheets.rules import Rules
@@ -59,12 +59,12 @@ ACTIONS: dict[type[Move], tuple[Check, Step]] = {
     Steal: (check_steal, step_steal),
     Discard: (check_discard, step_discard),
 }
-"""Every kind of move: why it is refused, and what comes of it."""
+"""The check and the step of every type of move."""
 PLAYS: tuple[Callable[[QuantoState, Card], Iterator[Move]], ...] = (takes, forms, extends, collects, steals, discards)
 
 
 class QuantoCards(Rules[QuantoState]):
-    """All 110 cards: deal, hands, captures, Quantos, powers, teams."""
+    """The whole game with 110 cards: deal, captures, Quantos, powers, teams."""
 
     name: ClassVar[str] = "quanto"
     codes = (QuantoRefusal, QuantoEnd, QuantoLabel, MoveDescription, QuantoDescription)
@@ -75,8 +75,8 @@ class QuantoCards(Rules[QuantoState]):
     def _start(self, seats: int, options: Options) -> QuantoState:
         first = options["first"]
         assert isinstance(first, int)
-        nothing: tuple[tuple[Card, ...], ...] = ((),) * seats
-        return QuantoState(HouseRules.read(options), first, Stage.SHUFFLE, nothing, nothing, (None,) * seats)
+        empty: tuple[tuple[Card, ...], ...] = ((),) * seats
+        return QuantoState(HouseRules.read(options), first, Stage.SHUFFLE, empty, empty, (None,) * seats)
 
     def _check_options(self, seats: int, options: Options) -> Violation | None:
         return check_teams(seats, options)
@@ -94,13 +94,12 @@ class QuantoCards(Rules[QuantoState]):
         return (Pile("deck", DECK),)
 
     def legal_moves(self, state: QuantoState) -> Iterator[Move]:
-        """Yields one move for every different thing that can happen.
+        """Yields one move for every different effect.
 
-        Equal cards count once, and all lists of cards go from low to high. Moves that differ only in what the same
-        cards of the layout are called are one: a take or collect has an *extra* card only where it needs one, then the
-        lowest possible; a form has the lowest possible card to *add*, an extension the fewest and then lowest *layout*
-        cards, and all else is *sweep*. An extension of the own Quanto names no *owner*. A discarded joker has a *value*
-        only where that has an effect.
+        Equal cards count once, and lists of cards go from low to high. Of moves that use the same cards in different
+        fields only one is yielded: a take or collect has an *extra* card only if it needs one, the lowest possible; a
+        form has the lowest possible card to *add*, an extension the fewest and then lowest *layout* cards, and the rest
+        is *sweep*. *owner* is set only for the partner's Quanto, *value* of a discarded joker only if it has an effect.
         """
         if state.stage is Stage.SHUFFLE:
             yield Shuffle()
@@ -118,14 +117,14 @@ class QuantoCards(Rules[QuantoState]):
             len(pile) - (state.leftover if seat == state.last_taker else 0) for seat, pile in enumerate(state.wins)
         )
         end = QuantoEnd.HANDS_EMPTY.notice() if self.over(state) else None
-        return stand(cards, state.last_taker, state.leftover, state.house_rules.teams, end)
+        return standing_of(cards, state.last_taker, state.leftover, state.house_rules.teams, end)
 
     def waiting(self, state: QuantoState) -> tuple[int, ...]:
-        """Returns the seat on turn. The partner may offer a card, but nobody waits for it."""
+        """Returns the active seat. The partner may offer a card, but the game does not wait for it."""
         return (state.turn,) if state.stage in (Stage.PLAY, Stage.ANSWER) else ()
 
     def over(self, state: QuantoState) -> bool:
-        """Tells whether all hands are empty."""
+        """Whether all hands are empty."""
         return state.stage is Stage.OVER
 
     def hands(self, state: QuantoState) -> tuple[tuple[Card, ...], ...]:
@@ -133,13 +132,13 @@ class QuantoCards(Rules[QuantoState]):
         return state.hands
 
     def describe_move(self, before: QuantoState, move: Move, after: QuantoState, over: bool) -> Notice:
-        """Returns what *move* was; what partners push to each other only once the game is over."""
+        """Describes *move* for the replay; swapped cards are named only if the game is over."""
         return describe_cards_move(move, over)
 
     def view(self, state: QuantoState, seat: int | None) -> QuantoState:
-        """Returns the table as *seat* sees it (`state.seen_by`)."""
+        """Returns the state as *seat* sees it."""
         return seen_by(state, seat)
 
     def is_irrevocable(self, state: QuantoState, move: Move) -> bool:
-        """Tells whether cards come from the pile: by a 3 (QTO-R46), into the layout or a hand (QTO-R50, QTO-R51)."""
+        """Whether *move* shows cards of the pile: by a 3 (QTO-R46), in the layout or in a hand (QTO-R50, QTO-R51)."""
         return not isinstance(move, Shuffle) and self._step(state, move).pile != state.pile

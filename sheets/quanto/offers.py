@@ -1,7 +1,7 @@
-"""What a played card and some selected cards of the layout allow, so that a screen can offer it.
+"""Offers for a played card and selected cards of the layout.
 
-The screen shows the hand (or the revealed cards) and the layout; whoever is on turn marks one card and any cards of the
-layout, and chooses among the offers. Works on a seat's view as well as on the whole table.
+The active player marks one card of the hand (or of the revealed cards) and any cards of the layout, and chooses among
+the offers. Works on a seat's view too.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from sheets.quanto.turn import check_layout, check_play
 def offers(state: QuantoState, seat: int, card: Card, selection: tuple[Card, ...] = ()) -> Offers:
     """Returns every move that plays *card* and uses exactly the selected cards of the layout, or why there is none.
 
-    Without a selection that is taking or stealing a Quanto, and the discard with its power.
+    Without a selection these are taking or stealing a Quanto, and the discard.
     """
     violation = check_play(state, seat, card) or check_layout(state, selection)
     if violation:
         return violation
-    found = tuple(Offer(_label(state, move), move) for move in _plays(state, card, selection))
-    return found or _why_not(state, card, selection)
+    plays = tuple(Offer(_label(state, move), move) for move in _plays(state, card, selection))
+    return plays or _reason(state, card, selection)
 
 
 def may_offer(state: QuantoState, seat: int) -> bool:
-    """Tells whether *seat* may push a card over to the partner, whose turn it is (QTO-R62)."""
+    """Whether *seat* may offer a card to its partner, who is active (QTO-R62)."""
     return state.window and seat == state.partner_of(state.turn) and bool(state.hands[seat])
 
 
 def exchanges(state: QuantoState, seat: int, card: Card | None = None) -> Offers:
-    """Returns what *seat* can do in the exchange of cards between partners, or why nothing (QTO-R62).
+    """Returns the moves of *seat* in the swap of cards between partners, or why there is none (QTO-R62).
 
-    *card* is the marked card of the hand. The partner offers it; the seat on turn gives it for the offered one, or
-    gives that back, for which no card need be marked.
+    *card* is the marked card of the hand: the partner offers it; the active seat swaps it for the offered card, or
+    returns that without a marked card.
     """
     if state.stage is Stage.ANSWER and seat == state.turn and state.offered:
         partner = state.partner_of(seat)
@@ -60,24 +60,24 @@ def exchanges(state: QuantoState, seat: int, card: Card | None = None) -> Offers
 
 
 def canonical(state: QuantoState, move: Move) -> Move:
-    """Returns the move among the legal ones that does the same as the legal *move*."""
+    """Returns the move of `legal_moves` with the same effect as the legal *move*."""
     match move:
         case Take(_, card, layout, extra):
-            found: Move | None = take_of(state, card, (*layout, *extras(extra)))
+            same: Move | None = take_of(state, card, (*layout, *extras(extra)))
         case Form(_, card, add, token, sweep):
-            found = form_of(state, card, token, (add, *sweep))
+            same = form_of(state, card, token, (add, *sweep))
         case Extend(seat, card, layout, sweep, owner):
-            found = extend_of(state, card, seat if owner is None else owner, (*layout, *sweep))
+            same = extend_of(state, card, seat if owner is None else owner, (*layout, *sweep))
         case Collect(_, card, sweep, extra):
-            found = collect_of(state, card, (*sweep, *extras(extra)))
+            same = collect_of(state, card, (*sweep, *extras(extra)))
         case Steal(_, owner, sweep):
-            found = steal_of(state, JOKER, owner, sweep)
+            same = steal_of(state, JOKER, owner, sweep)
         case Discard():
-            found = discard_of(state, move)
+            same = discard_of(state, move)
         case _:
-            found = move
-    assert found is not None
-    return found
+            same = move
+    assert same is not None
+    return same
 
 
 def _plays(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Iterator[Move]:
@@ -143,10 +143,10 @@ def _size(state: QuantoState, owner: int) -> int:
     return len(quanto.cards)
 
 
-def _why_not(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Violation:
-    """Returns the nearest reason: a token in the way of what would form a Quanto, else why nothing is taken.
+def _reason(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Violation:
+    """Returns the most specific refusal: a token that prevents a Quanto, else why the cards are not taken.
 
-    Without a selection it is what forbids the discard.
+    Without a selection, why the card cannot be discarded.
     """
     if cards:
         blocked = (refuse_token(state, state.turn, token) for token in TOKENS if form_of(state, card, token, cards))

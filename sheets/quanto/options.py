@@ -1,4 +1,4 @@
-"""The options of Quanto, and what they say in one place (RULES section 7)."""
+"""Options of Quanto, and the house rules they make (RULES section 7)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TEAM_SEATS = 4
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """The rules of this table."""
+    """The options of the table."""
 
     teams: bool = False
     discard_rule: str = "cardBlocked"
@@ -32,7 +32,7 @@ class HouseRules:
 
     @classmethod
     def read(cls, options: Options) -> HouseRules:
-        """Returns the house that complete options describe."""
+        """Returns the house rules of complete options."""
         return cls(
             teams=options[TEAMS.name] == "on",
             discard_rule=str(options[DISCARD_RULE.name]),
@@ -43,17 +43,17 @@ class HouseRules:
 
 
 def counts(options: Options) -> range:
-    """Returns how many may play under these options."""
+    """Returns the allowed numbers of players."""
     return range(TEAM_SEATS, TEAM_SEATS + 1) if options[TEAMS.name] == "on" else PLAYERS
 
 
 def check_teams(seats: int, options: Options) -> Violation | None:
-    """Refuses teams with another number of players than four (QTO-R8)."""
+    """Refuses teams unless four play (QTO-R8)."""
     if options[TEAMS.name] == "on" and seats != TEAM_SEATS:
         return Common.OPTION_SEATS.refuse(option=TEAMS.name, value="on", seats=seats)
     return None
 
 
 def partner(seat: int) -> int:
-    """Returns the opposite seat of four (QTO-R8)."""
+    """Returns the opposite seat (QTO-R8)."""
     return (seat + TEAM_SEATS // 2) % TEAM_SEATS

@@ -13,14 +13,14 @@ from sheets.quanto.cards import DECK
 from sheets.quanto.codes import CountRefusal, CountWarning, QuantoEnd
 from sheets.quanto.descriptions import CountDescription
 from sheets.quanto.options import OPTIONS, PLAYERS, HouseRules, check_teams
-from sheets.quanto.scoring import stand
+from sheets.quanto.scoring import standing_of
 from sheets.rules import Rules
 from sheets.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
 class Count(Move):
-    """The cards of every seat; the *leftover* of the layout, if counted apart, goes to the *last_taker*."""
+    """Enters the cards of every seat; a separate *leftover* of the layout belongs to the *last_taker*."""
 
     do: ClassVar[str] = "count"
     cards: tuple[int, ...]
@@ -30,7 +30,7 @@ class Count(Move):
 
 @dataclass(frozen=True, slots=True)
 class CountState:
-    """The count, once there is one."""
+    """The count; None before it."""
 
     seats: int
     house_rules: HouseRules
@@ -38,7 +38,7 @@ class CountState:
 
 
 class QuantoTracker(Rules[CountState]):
-    """One count, and the game is over."""
+    """A tracker with one count, which ends the game."""
 
     name: ClassVar[str] = "quanto"
     codes = (CountRefusal, CountWarning, QuantoEnd, CountDescription)
@@ -75,10 +75,10 @@ class QuantoTracker(Rules[CountState]):
         return replace(state, count=move)
 
     def legal_moves(self, state: CountState) -> Iterator[Count]:
-        """Yields, for every sum from 0 to 110, only the counts that share it evenly.
+        """Yields even counts for every sum from 0 to 110.
 
-        Any other counts with such a sum are just as legal. What cannot be shared goes, one card each, to neighbours,
-        beginning at each seat in turn. The leftover is always part of the counts.
+        Other counts are legal too. A remainder is dealt one card each to consecutive seats, starting at each seat. The
+        leftover is always part of the counts.
         """
         if self.over(state):
             return
@@ -88,29 +88,31 @@ class QuantoTracker(Rules[CountState]):
                 yield Count(tuple(share + ((seat - start) % state.seats < rest) for seat in range(state.seats)))
 
     def standing(self, state: CountState) -> Standing:
-        """Returns the counts as parts, the leftover as a part of the last taker."""
+        """Returns the counts, with the leftover as a part of the last taker's."""
         if state.count is None:
-            return stand((0,) * state.seats, None, 0, state.house_rules.teams, None)
+            return standing_of((0,) * state.seats, None, 0, state.house_rules.teams, None)
         count = state.count
-        return stand(count.cards, count.last_taker, count.leftover, state.house_rules.teams, QuantoEnd.COUNTED.notice())
+        return standing_of(
+            count.cards, count.last_taker, count.leftover, state.house_rules.teams, QuantoEnd.COUNTED.notice()
+        )
 
     def waiting(self, state: CountState) -> tuple[int, ...]:
-        """Returns all seats, who count at the same time."""
+        """Returns all seats: everybody counts at the same time."""
         return () if state.count else tuple(range(state.seats))
 
     def over(self, state: CountState) -> bool:
-        """Tells whether there has been a count."""
+        """Whether the cards have been counted."""
         return state.count is not None
 
     def describe_move(self, before: CountState, move: Move, after: CountState, over: bool) -> Notice:
-        """Returns what *move* was."""
+        """Describes *move* for the replay."""
         assert isinstance(move, Count)
         if not move.leftover or move.last_taker is None:
             return CountDescription.COUNTED.notice(cards=move.cards)
         return CountDescription.COUNTED_LEFTOVER.notice(cards=move.cards, seat=move.last_taker, leftover=move.leftover)
 
     def warnings(self, state: CountState, move: Move) -> tuple[Notice, ...]:
-        """Returns what looks forgotten. A sum far below 110 is normal: cards are removed, Quantos are left over."""
+        """Warns of forgotten counts. A sum below 110 is normal: cards are removed, and Quantos do not count."""
         if not isinstance(move, Count) or self.check(state, move):
             return ()
         if not any(move.cards) and not move.leftover:

@@ -1,4 +1,4 @@
-"""What happens around the play of a card: the deal, the refills, the next seat, the end."""
+"""The course of a turn around the play of a card: deal, refill, next seat, end."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from sheets.components import ChanceMove
 from sheets.notice import Common, Violation
 from sheets.quanto.cards import Card, missing
 from sheets.quanto.codes import QuantoRefusal
-from sheets.quanto.state import QuantoState, Stage, put
+from sheets.quanto.state import QuantoState, Stage, with_item
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(ChanceMove):
-    """All cards are shuffled and dealt: to seat 0 first, then to the others, then into the layout."""
+    """Shuffles all cards and deals them: to seat 0 first, then to the others, then into the layout."""
 
     do: ClassVar[str] = "shuffle"
     prepares: ClassVar[bool] = True
@@ -37,7 +37,7 @@ def step_shuffle(state: QuantoState, move: Shuffle) -> QuantoState:
 
 
 def check_play(state: QuantoState, seat: int, card: Card) -> Violation | None:
-    """Returns why *seat* cannot play *card* now, whatever for (QTO-R13)."""
+    """Returns why *seat* cannot play *card* now, for any action (QTO-R13)."""
     if state.stage is Stage.SHUFFLE:
         return QuantoRefusal.NOT_DEALT.refuse()
     if seat != state.turn:
@@ -49,28 +49,28 @@ def check_play(state: QuantoState, seat: int, card: Card) -> Violation | None:
     if card in state.playable:
         return None
     if state.revealed:
-        return QuantoRefusal.NOT_REVEALED.refuse(card=str(card), revealed=tuple(str(shown) for shown in state.revealed))
+        return QuantoRefusal.NOT_REVEALED.refuse(card=str(card), revealed=tuple(str(other) for other in state.revealed))
     return QuantoRefusal.NOT_IN_HAND.refuse(card=str(card))
 
 
 def check_layout(state: QuantoState, cards: tuple[Card, ...]) -> Violation | None:
-    """Refuses cards that do not lie in the layout; each card there serves once."""
+    """Refuses cards that are not in the layout, where each card counts once."""
     card = missing(cards, state.layout)
     return None if card is None else QuantoRefusal.NOT_IN_LAYOUT.refuse(card=str(card))
 
 
 def end_turn(state: QuantoState) -> QuantoState:
-    """Refills the layout, then the hand (QTO-R10, QTO-R52), and passes the turn on or ends the game."""
+    """Refills the layout, then the hand (QTO-R10, QTO-R52), and continues with the next seat or ends the game."""
     state = refill_hand(refill_layout(state))
     for step in range(1, state.seats + 1):
         seat = (state.turn + step) % state.seats
-        if state.hands[seat]:  # who has no cards is skipped (QTO-R53)
+        if state.hands[seat]:  # a seat without cards is skipped (QTO-R53)
             return replace(state, turn=seat, window=state.house_rules.teams)
     return _end(state)
 
 
 def refill_layout(state: QuantoState) -> QuantoState:
-    """Draws until the layout has its size; a rainbow card drawn makes it one larger (QTO-R6, QTO-R50)."""
+    """Refills the layout; each drawn rainbow card makes it one card larger (QTO-R6, QTO-R50)."""
     layout, pile, target = state.layout, state.pile, state.target
     while len(layout) < target and pile:
         layout, pile, target = (*layout, pile[0]), pile[1:], target + pile[0].rainbow
@@ -78,17 +78,17 @@ def refill_layout(state: QuantoState) -> QuantoState:
 
 
 def refill_hand(state: QuantoState) -> QuantoState:
-    """Draws until the hand is full or the pile is empty (QTO-R51)."""
+    """Refills the hand as far as the pile lasts (QTO-R51)."""
     hand = state.hands[state.turn]
-    lacks = max(0, state.base - len(hand))
-    hands = put(state.hands, state.turn, (*hand, *state.pile[:lacks]))
-    return replace(state, hands=hands, pile=state.pile[lacks:])
+    missing_cards = max(0, state.base - len(hand))
+    hands = with_item(state.hands, state.turn, (*hand, *state.pile[:missing_cards]))
+    return replace(state, hands=hands, pile=state.pile[missing_cards:])
 
 
 def _end(state: QuantoState) -> QuantoState:
-    """Gives what is left in the layout to the last who took from it (QTO-R54); nobody gets it if nobody did."""
+    """Ends the game; the rest of the layout goes to the last taker, if there is one (QTO-R54)."""
     state = replace(state, stage=Stage.OVER, window=False)
     if state.last_taker is None:
         return state
-    left = state.layout
-    return replace(state.won(state.last_taker, left), layout=(), leftover=len(left))
+    rest = state.layout
+    return replace(state.won(state.last_taker, rest), layout=(), leftover=len(rest))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sheets.quanto.cards import Card
-from sheets.quanto.groups import beginnings, grouping
+from sheets.quanto.groups import grouping, incomplete_groupings
 from sheets.quanto.offers import offers
 from sheets.quanto.state import QuantoState
 from tests.sheets.quanto_play import CARDS, cards, lay, new_game, shuffled
@@ -23,8 +23,8 @@ def spelled(state: QuantoState, card: str, selection: str) -> list[str]:
 
 def lacking(state: QuantoState, card: str, selection: str) -> list[tuple[str, int, list[str], int]]:
     """What a selection could become: the action, the sum, its groups, and how many of them are not whole."""
-    found = beginnings(state, Card.parse(card), cards(selection))
-    return [(one.do, one.value, ["+".join(map(str, group)) for group in one.groups], one.open) for one in found]
+    found = incomplete_groupings(state, Card.parse(card), cards(selection))
+    return [(one.do, one.value, ["+".join(map(str, group)) for group in one.groups], one.incomplete) for one in found]
 
 
 def test_an_extension_shows_the_sum_with_the_played_card_and_the_sweep() -> None:
@@ -76,7 +76,7 @@ def test_every_group_of_every_legal_play_is_whole(seed: int) -> None:
         for move in random.sample(moves, min(12, len(moves))):
             found = grouping(state, move)
             if found is not None:
-                assert not found.open, (move, found)
+                assert not found.incomplete, (move, found)
                 assert all(found.groups)
                 assert all(len(group) == 1 or _fits(group, found.value) for group in found.groups)
         state = CARDS.apply(state, random.choice(moves))

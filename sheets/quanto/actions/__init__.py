@@ -1,1 +1,1 @@
-"""What a seat can do in its turn, one module each: its moves, their checks and their steps."""
+"""The actions of a turn, one module each: moves, checks and steps."""

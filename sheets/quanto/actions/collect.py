@@ -1,4 +1,4 @@
-"""Action 2, second half: take the own Quanto, or steal another one (QTO-R30, QTO-R31, QTO-R32, QTO-R33)."""
+"""Action 2, second half: take the seat's Quanto, or steal another one (QTO-R30 to QTO-R33)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sheets.quanto.turn import check_layout, check_play, end_turn
 
 @dataclass(frozen=True, slots=True)
 class Collect(Move):
-    """Plays *card* onto the own Quanto and takes it with the *sweep*; a rainbow card may take one *extra* card."""
+    """Plays *card* onto the seat's Quanto and takes it with the *sweep*; a rainbow card may take one *extra* card."""
 
     do: ClassVar[str] = "collect"
     seat: int
@@ -40,7 +40,7 @@ class Steal(Move):
 
 
 def check_collect(state: QuantoState, move: Collect) -> Violation | None:
-    """Returns why the own Quanto cannot be taken."""
+    """Returns why the seat's Quanto cannot be taken, or None."""
     cards = (*move.sweep, *extras(move.extra))
     violation = check_play(state, move.seat, move.card) or check_layout(state, cards)
     if violation:
@@ -54,12 +54,12 @@ def check_collect(state: QuantoState, move: Collect) -> Violation | None:
 
 
 def step_collect(state: QuantoState, move: Collect) -> QuantoState:
-    """Puts the Quanto onto the win pile; its token is free again (QTO-R30)."""
+    """Moves the Quanto to the win pile and frees its token (QTO-R30)."""
     return _win(state, move.seat, move.card, (*move.sweep, *extras(move.extra)))
 
 
 def check_steal(state: QuantoState, move: Steal) -> Violation | None:
-    """Returns why the Quanto cannot be stolen."""
+    """Returns why the Quanto cannot be stolen, or None."""
     if not 0 <= move.owner < state.seats:
         return Common.SEAT_UNKNOWN.refuse(seat=move.owner, seats=state.seats)
     quanto = state.quantos[move.owner]
@@ -79,7 +79,7 @@ def check_steal(state: QuantoState, move: Steal) -> Violation | None:
 
 
 def step_steal(state: QuantoState, move: Steal) -> QuantoState:
-    """Puts the other's Quanto onto the own win pile; the own Quanto stays (QTO-R32)."""
+    """Moves the other seat's Quanto to the active seat's win pile (QTO-R32)."""
     return _win(state, move.owner, JOKER, move.sweep)
 
 
@@ -91,9 +91,9 @@ def _win(state: QuantoState, owner: int, card: Card, swept: tuple[Card, ...]) ->
 
 
 def collect_of(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Collect | None:
-    """Returns the way to take the own Quanto and exactly *cards* of the layout, if there is one.
+    """Returns the move that takes the seat's Quanto and exactly *cards* of the layout, or None.
 
-    It has no extra card where it can do without, else the lowest possible.
+    It has an extra card only if it needs one, the lowest possible.
     """
     quanto = state.quantos[state.turn]
     if quanto is None or quanto.token not in card.values:
@@ -108,7 +108,7 @@ def collect_of(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Colle
 
 
 def steal_of(state: QuantoState, card: Card, owner: int, cards: tuple[Card, ...]) -> Steal | None:
-    """Returns the way to steal the Quanto of *owner* with exactly *cards* of the layout, if there is one."""
+    """Returns the move that steals the Quanto of *owner* with exactly *cards* of the layout, or None."""
     quanto = state.quantos[owner]
     if not card.joker or quanto is None or owner not in stealable(state):
         return None
@@ -118,13 +118,13 @@ def steal_of(state: QuantoState, card: Card, owner: int, cards: tuple[Card, ...]
 
 
 def stealable(state: QuantoState) -> tuple[int, ...]:
-    """Returns the seats from which a joker could steal a Quanto (QTO-R32, QTO-R61)."""
+    """Returns the seats whose Quanto a joker could steal (QTO-R32, QTO-R61)."""
     safe = (state.turn, state.partner_of(state.turn))
     return tuple(seat for seat, quanto in enumerate(state.quantos) if quanto and seat not in safe)
 
 
 def collects(state: QuantoState, card: Card) -> Iterator[Collect]:
-    """Yields one way for every set of cards of the layout that comes along with the own Quanto."""
+    """Yields one move for every set of layout cards that can be taken with the seat's Quanto."""
     quanto = state.quantos[state.turn]
     if quanto and quanto.token in card.values:
         for cards in selections(state.layout, CapturePattern((quanto.token,), extra=card.rainbow)):
@@ -134,7 +134,7 @@ def collects(state: QuantoState, card: Card) -> Iterator[Collect]:
 
 
 def steals(state: QuantoState, card: Card) -> Iterator[Steal]:
-    """Yields one way for every Quanto and every set of cards of the layout that comes along with it."""
+    """Yields one move for every other Quanto and every set of layout cards that can be taken with it."""
     for owner in stealable(state) if card.joker else ():
         quanto = state.quantos[owner]
         assert quanto is not None

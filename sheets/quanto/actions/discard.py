@@ -13,7 +13,7 @@ from sheets.quanto.actions.form import extendable
 from sheets.quanto.cards import Card, in_order, texts
 from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.search.blocks import adds_up, shortest_sum
-from sheets.quanto.state import QuantoState, put
+from sheets.quanto.state import QuantoState, with_item
 from sheets.quanto.turn import check_play, end_turn
 
 POWERS = (1, 2, 3)
@@ -31,7 +31,7 @@ class Discard(Move):
 
 
 def check_discard(state: QuantoState, move: Discard) -> Violation | None:
-    """Returns why the card cannot be discarded."""
+    """Returns why the card cannot be discarded, or None."""
     violation = check_play(state, move.seat, move.card)
     if violation:
         return violation
@@ -41,9 +41,9 @@ def check_discard(state: QuantoState, move: Discard) -> Violation | None:
 
 
 def refuse_discard(state: QuantoState, card: Card) -> Violation | None:
-    """Returns what could be done instead of discarding *card*, where the table does not allow both (QTO-R40).
+    """Returns an action that excludes the discard of *card* under the table's options, or None (QTO-R40).
 
-    A revealed 3 may always be discarded to reveal again: the rulebook says so.
+    A revealed 3 may always be discarded to reveal again, as the rulebook states.
     """
     if state.house_rules.discard_rule == "free" or (state.revealed and card.face == 3 and state.pile):
         return None
@@ -54,7 +54,7 @@ def refuse_discard(state: QuantoState, card: Card) -> Violation | None:
 
 
 def could_do(state: QuantoState, card: Card) -> Violation | None:
-    """Returns an action that *card* could do, as the reason why nothing is discarded; None if there is none."""
+    """Returns a possible action of *card*, as the refusal of its discard; None if it has none."""
     own = state.quantos[state.turn]
     text = str(card)
     if own and own.token in card.values:
@@ -85,7 +85,7 @@ def could_do(state: QuantoState, card: Card) -> Violation | None:
 
 
 def power(state: QuantoState, move: Discard) -> int | None:
-    """Returns the power that fires and has an effect: 1, 2, 3 or none (QTO-R41, QTO-R42)."""
+    """Returns the power with an effect: 1, 2, 3 or None (QTO-R41, QTO-R42)."""
     value = move.value or (None if move.card.joker else move.card.face)
     if value == 1 and victims(state):
         return 1
@@ -95,21 +95,21 @@ def power(state: QuantoState, move: Discard) -> int | None:
 
 
 def victims(state: QuantoState) -> tuple[int, ...]:
-    """Returns the seats that give a card for a 1: others with a win pile (QTO-R43), not the partner (QTO-R60)."""
+    """Returns the seats that lose a card to a 1: others with a win pile (QTO-R43), except the partner (QTO-R60)."""
     safe = (state.turn, state.partner_of(state.turn))
     return tuple(seat for seat, pile in enumerate(state.wins) if pile and seat not in safe)
 
 
 def step_discard(state: QuantoState, move: Discard) -> QuantoState:
-    """Lays the card down and lets its power work; the turn goes on after a 2 and a 3."""
-    fires = power(state, move)
+    """Puts the card into the layout and applies its power; the turn continues after a 2 and a 3."""
+    effect = power(state, move)
     state = state.played(move.card)
     state = replace(state, layout=(*state.layout, move.card))
-    if fires == 1:
+    if effect == 1:
         return end_turn(_collect_tops(state))
-    if fires == 2:
-        return state  # another hand card has to be played; nothing is refilled before (QTO-R44, QTO-R45)
-    if fires == 3:
+    if effect == 2:
+        return state  # another hand card must be played first; then follows the refill (QTO-R44, QTO-R45)
+    if effect == 3:
         return replace(state, revealed=state.pile[:REVEALED], pile=state.pile[REVEALED:])
     return end_turn(state)
 
@@ -117,12 +117,12 @@ def step_discard(state: QuantoState, move: Discard) -> QuantoState:
 def _collect_tops(state: QuantoState) -> QuantoState:
     for seat in victims(state):
         pile = state.wins[seat]
-        state = replace(state, wins=put(state.wins, seat, pile[:-1])).won(state.turn, pile[-1:])
+        state = replace(state, wins=with_item(state.wins, seat, pile[:-1])).won(state.turn, pile[-1:])
     return state
 
 
 def discard_of(state: QuantoState, move: Discard) -> Discard:
-    """Returns the discard without a value that would have no effect."""
+    """Returns the discard, without its value if that has no effect."""
     return move if move.value is None or power(state, move) else replace(move, value=None)
 
 

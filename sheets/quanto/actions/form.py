@@ -1,4 +1,4 @@
-"""Action 2, first half: form a Quanto, and extend it (QTO-R25, QTO-R26, QTO-R27, QTO-R28, QTO-R29)."""
+"""Action 2, first half: form a Quanto, and extend it (QTO-R25 to QTO-R29)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Halves = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Form(Move):
-    """Plays *card* with one card of the layout to *add*: a Quanto with the *token*; the *sweep* is added to it."""
+    """Forms a Quanto with the *token* from *card* and the layout card *add*; the *sweep* is added to it."""
 
     do: ClassVar[str] = "form"
     seat: int
@@ -33,7 +33,7 @@ class Form(Move):
 
 @dataclass(frozen=True, slots=True)
 class Extend(Move):
-    """Plays *card* with *layout* cards onto a Quanto, the own or the partner's; the *sweep* is added too."""
+    """Plays *card* with *layout* cards onto the seat's or the partner's Quanto; the *sweep* is added too."""
 
     do: ClassVar[str] = "extend"
     seat: int
@@ -45,7 +45,7 @@ class Extend(Move):
 
 
 def check_form(state: QuantoState, move: Form) -> Violation | None:
-    """Returns why the Quanto cannot be formed."""
+    """Returns why the Quanto cannot be formed, or None."""
     violation = check_play(state, move.seat, move.card) or check_layout(state, (move.add, *move.sweep))
     if violation:
         return violation
@@ -55,7 +55,7 @@ def check_form(state: QuantoState, move: Form) -> Violation | None:
 
 
 def refuse_token(state: QuantoState, seat: int, token: int) -> Violation | None:
-    """Returns why *seat* cannot form a Quanto with *token* (QTO-R25)."""
+    """Returns why *seat* cannot form a Quanto with *token*, or None (QTO-R25)."""
     own = state.quantos[seat]
     if own:
         return QuantoRefusal.OWN_QUANTO.refuse(token=own.token)
@@ -66,14 +66,14 @@ def refuse_token(state: QuantoState, seat: int, token: int) -> Violation | None:
 
 
 def step_form(state: QuantoState, move: Form) -> QuantoState:
-    """Lays the Quanto out with its token; the last taker stays (QTO-R34)."""
+    """Adds the Quanto with its token; the last taker stays (QTO-R34)."""
     added = in_order((move.add, *move.sweep))
     state = state.played(move.card).with_quanto(move.seat, Quanto(move.token, (move.card, *added)))
     return end_turn(replace(state, layout=without(state.layout, added)))
 
 
 def check_extend(state: QuantoState, move: Extend) -> Violation | None:
-    """Returns why the Quanto cannot be extended."""
+    """Returns why the Quanto cannot be extended, or None."""
     violation = check_play(state, move.seat, move.card) or check_layout(state, (*move.layout, *move.sweep))
     if violation:
         return violation
@@ -91,7 +91,7 @@ def check_extend(state: QuantoState, move: Extend) -> Violation | None:
 
 
 def check_sweep(state: QuantoState, do: str, sweep: tuple[Card, ...]) -> Violation | None:
-    """Refuses a sweep where the table has none for extending and stealing (option `extendSweep`)."""
+    """Refuses a sweep for extending and stealing without the option `extendSweep`."""
     return QuantoRefusal.SWEEP_OFF.refuse(do=do) if sweep and not state.house_rules.extend_sweep else None
 
 
@@ -106,7 +106,7 @@ def step_extend(state: QuantoState, move: Extend) -> QuantoState:
 
 
 def _lead(card: Card, token: int, most: int = HIGHEST) -> Fits:
-    """Returns the test for at most *most* cards that make up the token together with *card* (QTO-R25, QTO-R28)."""
+    """Returns the test for up to *most* cards that add up to the token with *card* (QTO-R25, QTO-R28)."""
     value, joker = (0, 1) if card.joker else (card.face, 0)
 
     def fits(piece: Piece) -> bool:
@@ -118,9 +118,9 @@ def _lead(card: Card, token: int, most: int = HIGHEST) -> Fits:
 
 
 def split(card: Card, cards: tuple[Card, ...], token: int, most: int, sweep: bool) -> Halves | None:
-    """Returns *cards* in two halves, if they can be divided so: what makes up the token with *card*, and a sweep.
+    """Divides *cards* into those that add up to the token with *card*, and a sweep; None if that is impossible.
 
-    Of several ways it is the one with the fewest and lowest cards beside *card*; plain cards go before rainbow ones.
+    The first part has the fewest and lowest cards possible, plain cards before rainbow cards.
     """
     counts = count(cards)
     for piece in filter(_lead(card, token, most), pieces(counts)):
@@ -132,36 +132,36 @@ def split(card: Card, cards: tuple[Card, ...], token: int, most: int, sweep: boo
 
 
 def _pick(cards: tuple[Card, ...], wanted: tuple[int, ...]) -> tuple[Card, ...]:
-    left = list(wanted)
+    wanted_left = list(wanted)
     picked = []
     for card in in_order(cards):
-        if left[card.face - 1]:
-            left[card.face - 1] -= 1
+        if wanted_left[card.face - 1]:
+            wanted_left[card.face - 1] -= 1
             picked.append(card)
     return tuple(picked)
 
 
 def form_of(state: QuantoState, card: Card, token: int, cards: tuple[Card, ...]) -> Form | None:
-    """Returns the way to form the token's Quanto from *card* and exactly *cards*; the token need not be free."""
+    """Returns the move that forms a Quanto of *card* and exactly *cards*, or None, even if the token is taken."""
     halves = split(card, cards, token, 1, True)
     return Form(state.turn, card, halves[0][0], token, halves[1]) if halves else None
 
 
 def extend_of(state: QuantoState, card: Card, owner: int, cards: tuple[Card, ...]) -> Extend | None:
-    """Returns the way to extend the Quanto of *owner* with *card* and exactly *cards*."""
+    """Returns the move that extends the Quanto of *owner* with *card* and exactly *cards*, or None."""
     quanto = state.quantos[owner]
     halves = split(card, cards, quanto.token, HIGHEST, state.house_rules.extend_sweep) if quanto else None
     return Extend(state.turn, card, *halves, None if owner == state.turn else owner) if halves else None
 
 
 def extendable(state: QuantoState) -> tuple[int, ...]:
-    """Returns the seats whose Quanto the seat on turn may extend: the own and the partner's (QTO-R61)."""
+    """Returns the seats whose Quanto the active seat may extend: itself and its partner (QTO-R61)."""
     seats = (state.turn, state.partner_of(state.turn))
     return tuple(seat for seat in seats if seat is not None and state.quantos[seat])
 
 
 def forms(state: QuantoState, card: Card) -> Iterator[Form]:
-    """Yields one way for every token and every set of cards of the layout that goes into its Quanto."""
+    """Yields one move for every token and every set of layout cards that can form its Quanto."""
     if state.quantos[state.turn]:
         return
     for token in state.tokens:
@@ -172,7 +172,7 @@ def forms(state: QuantoState, card: Card) -> Iterator[Form]:
 
 
 def extends(state: QuantoState, card: Card) -> Iterator[Extend]:
-    """Yields one way for every Quanto and every set of cards of the layout that goes onto it."""
+    """Yields one move for every Quanto and every set of layout cards that can extend it."""
     for owner in extendable(state):
         quanto = state.quantos[owner]
         assert quanto is not None

@@ -1,4 +1,4 @@
-"""Action 1: take cards from the layout (QTO-R20, QTO-R21, QTO-R22, QTO-R23)."""
+"""Action 1: take cards from the layout (QTO-R20 to QTO-R23)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sheets.quanto.turn import check_layout, check_play, end_turn
 class Take(Move):
     """Plays *card* and takes the *layout* cards; a rainbow card may take one *extra* card.
 
-    A played joker needs no value: it has one with which it takes all the cards, and nothing else depends on it.
+    A played joker needs no value, because nothing else depends on it.
     """
 
     do: ClassVar[str] = "take"
@@ -31,7 +31,7 @@ class Take(Move):
 
 
 def check_take(state: QuantoState, move: Take) -> Violation | None:
-    """Returns why the cards cannot be taken."""
+    """Returns why the cards cannot be taken, or None."""
     violation = check_play(state, move.seat, move.card) or check_layout(state, (*move.layout, *extras(move.extra)))
     if violation:
         return violation
@@ -41,28 +41,28 @@ def check_take(state: QuantoState, move: Take) -> Violation | None:
 
 
 def check_extra(card: Card, extra: Card | None) -> Violation | None:
-    """Refuses an extra card for what is no rainbow card (QTO-R22, QTO-R31)."""
+    """Refuses an extra card unless a rainbow card was played (QTO-R22, QTO-R31)."""
     if extra is None or card.rainbow:
         return None
     return QuantoRefusal.EXTRA_NOT_RAINBOW.refuse(card=str(card))
 
 
 def step_take(state: QuantoState, move: Take) -> QuantoState:
-    """Puts all the cards onto the win pile; no special fires (QTO-R23)."""
+    """Moves all cards to the win pile, without powers (QTO-R23)."""
     taken = in_order((*move.layout, *extras(move.extra)))
     state = state.played(move.card).won(move.seat, (*taken, move.card))
     return end_turn(replace(state, layout=without(state.layout, taken), last_taker=move.seat))
 
 
 def extras(extra: Card | None) -> tuple[Card, ...]:
-    """Returns the extra card as a list of at most one."""
+    """Returns the extra card as a tuple, empty without one."""
     return () if extra is None else (extra,)
 
 
 def take_of(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Take | None:
-    """Returns the take that removes exactly *cards*, if there is one.
+    """Returns the move that takes exactly *cards*, or None.
 
-    It has no extra card where it can do without, else the lowest possible.
+    It has an extra card only if it needs one, the lowest possible.
     """
     if not refuse_selection(card, cards):
         return Take(state.turn, card, in_order(cards)) if cards else None
@@ -74,7 +74,7 @@ def take_of(state: QuantoState, card: Card, cards: tuple[Card, ...]) -> Take | N
 
 
 def takes(state: QuantoState, card: Card) -> Iterator[Take]:
-    """Yields one take for every set of cards that *card* can remove from the layout."""
+    """Yields one move for every set of cards that *card* can take."""
     for cards in selections(state.layout, CapturePattern(card.values, some=True, extra=card.rainbow)):
         take = take_of(state, card, cards) if card.rainbow else Take(state.turn, card, cards)
         assert take is not None

@@ -1,1 +1,1 @@
-"""Which cards of the table add up to what was played: blocks of cards, sums in a box, the captures."""
+"""Search for layout cards that add up to a value: blocks, bit sets of selections, captures."""

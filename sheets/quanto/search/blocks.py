@@ -1,4 +1,4 @@
-"""The block rule: which cards of the layout a value takes (QTO-R14, QTO-R15, QTO-R16)."""
+"""The block rule: the layout cards that a value takes (QTO-R14, QTO-R15, QTO-R16)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sheets.quanto.codes import QuantoRefusal
 
 
 def weigh(cards: Iterable[Card]) -> tuple[int, int]:
-    """Returns the sum of the number cards and how many jokers there are."""
+    """Returns the sum of the number cards and the number of jokers."""
     total = jokers = 0
     for card in cards:
         if card.joker:
@@ -23,37 +23,37 @@ def weigh(cards: Iterable[Card]) -> tuple[int, int]:
 
 
 def adds_up(cards: Iterable[Card], value: int) -> bool:
-    """Tells whether the cards can have exactly this sum, each joker being at least 1 (QTO-R16)."""
+    """Whether the cards can have exactly this sum, with jokers of at least 1 (QTO-R16)."""
     total, jokers = weigh(cards)
     return total + jokers <= value if jokers else total == value
 
 
 def takeable(cards: Sequence[Card], value: int) -> bool:
-    """Tells whether the cards can be divided into blocks of *value* (QTO-R16); no cards can.
+    """Whether the cards can be divided into blocks of *value* (QTO-R16); also true for no cards.
 
-    Each joker tries all numbers from 1 to *value*; the sum leaves few to try.
+    Each joker is tried as every number from 1 to *value*; the sum excludes most of them.
     """
     numbers = [card.face for card in cards if not card.joker]
     if any(number > value for number in numbers):
         return False
     total = sum(numbers)
     return any(
-        _divides(tuple(sorted((*numbers, *stands_for), reverse=True)), value)
-        for stands_for in combinations_with_replacement(range(1, value + 1), len(cards) - len(numbers))
-        if (total + sum(stands_for)) % value == 0
+        _divides(tuple(sorted((*numbers, *joker_values), reverse=True)), value)
+        for joker_values in combinations_with_replacement(range(1, value + 1), len(cards) - len(numbers))
+        if (total + sum(joker_values)) % value == 0
     )
 
 
 @lru_cache(maxsize=1 << 15)
 def _divides(numbers: tuple[int, ...], value: int) -> bool:
-    """Tells whether numbers from high to low, whose sum is a multiple of *value*, fall into blocks of it."""
+    """Whether descending numbers, whose sum is a multiple of *value*, can be divided into blocks of it."""
     if not numbers:
         return True
     return any(_divides(rest, value) for rest in _after_block(numbers[1:], value - numbers[0]))
 
 
 def _after_block(numbers: tuple[int, ...], open_sum: int) -> Iterator[tuple[int, ...]]:
-    """Yields what is left of *numbers* for each way to pick some that add up to *open_sum*."""
+    """Yields the rest of *numbers* for each way to pick some that add up to *open_sum*."""
     if open_sum == 0:
         yield numbers
         return
@@ -64,7 +64,7 @@ def _after_block(numbers: tuple[int, ...], open_sum: int) -> Iterator[tuple[int,
 
 
 def refuse_blocks(cards: Sequence[Card], value: int) -> Violation | None:
-    """Returns why *value* does not take all these cards."""
+    """Returns why *value* does not take all these cards, or None."""
     if takeable(cards, value):
         return None
     total, jokers = weigh(cards)
@@ -77,7 +77,7 @@ def refuse_blocks(cards: Sequence[Card], value: int) -> Violation | None:
 
 
 def refuse_selection(card: Card, cards: Sequence[Card]) -> Violation | None:
-    """Returns why playing *card* does not take all *cards*; a joker needs one number that does (QTO-R15)."""
+    """Returns why *card* does not take all *cards*, or None; a joker needs one fitting number (QTO-R15)."""
     if not card.joker:
         return refuse_blocks(cards, card.face)
     if any(takeable(cards, value) for value in card.values):
@@ -87,7 +87,7 @@ def refuse_selection(card: Card, cards: Sequence[Card]) -> Violation | None:
 
 @lru_cache(maxsize=1 << 12)
 def shortest_sum(cards: tuple[Card, ...], value: int) -> tuple[Card, ...] | None:
-    """Returns the fewest cards, at least one, that add up to *value* (jokers as QTO-R16 has it), if any do."""
+    """Returns the fewest cards, at least one, that add up to *value* (jokers as in QTO-R16), or None."""
     if value < 1:
         return None
     reach: dict[int, tuple[Card, ...]] = {0: ()}

@@ -1,4 +1,4 @@
-"""Which selections of the layout an action can have: lists for screens and for the legal moves."""
+"""Selections of the layout that an action can use, for screens and for the legal moves."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from sheets.quanto.search.box import (
 )
 
 LARGEST_BOX = 1 << 20
-"""Layouts with more selections than that are searched step by step instead of at once. Only tables that discard freely
-and take nothing for many turns get there."""
+"""Maximum number of selections handled as one bit set. Larger layouts are searched step by step; they occur only if
+cards are discarded freely and nothing is taken for many turns."""
 
 Variants = tuple[tuple[tuple[Card, ...], ...], ...]
-"""For each number of cards of one face, the ways to choose them among plain and rainbow cards."""
+"""For each number of cards of one face, the possible choices of plain and rainbow cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class CapturePattern:
-    """What a selection is made of: a lead, blocks of one of the values, an extra card.
+    """The pattern of a selection: a lead, blocks of one of the values, an extra card.
 
-    `lead` describes the cards that go with the played one (forming and extending a Quanto); without it there are none.
-    `some` asks for at least one block.
+    `lead` tests the cards that accompany the played one (forming and extending a Quanto); None for no such cards.
+    `some` requires at least one block.
     """
 
     values: Sequence[int]
@@ -47,12 +47,12 @@ class CapturePattern:
     extra: bool = False
 
 
-def selections(layout: Sequence[Card], wish: CapturePattern) -> Iterator[tuple[Card, ...]]:
-    """Yields every selection that *wish* describes, each once, the cards from low to high."""
+def selections(layout: Sequence[Card], pattern: CapturePattern) -> Iterator[tuple[Card, ...]]:
+    """Yields every selection that matches *pattern* once, with cards from low to high."""
     counts = count(layout)
-    found = members(_survey(counts, wish)) if box_size(counts) <= LARGEST_BOX else _search(counts, wish)
+    indexes = members(_all_at_once(counts, pattern)) if box_size(counts) <= LARGEST_BOX else _search(counts, pattern)
     faces = _faces(tuple(layout))
-    for index in found:
+    for index in indexes:
         choice: list[tuple[tuple[Card, ...], ...]] = []
         for variants in faces:
             index, taken = divmod(index, len(variants))
@@ -63,52 +63,52 @@ def selections(layout: Sequence[Card], wish: CapturePattern) -> Iterator[tuple[C
 
 
 def captures(layout: Sequence[Card], value: int) -> Iterator[tuple[Card, ...]]:
-    """Yields every selection of at least one card that *value* takes, each once, the cards from low to high."""
+    """Yields every non-empty selection that *value* takes once, with cards from low to high."""
     return selections(layout, CapturePattern((value,), some=True))
 
 
-def _survey(counts: Counts, wish: CapturePattern) -> Bits:
-    """Returns the selections as bits, all at once."""
-    found = EMPTY
-    for value in wish.values:
-        found |= taken_for(counts, value)
-    if wish.some:
-        found &= ~EMPTY
-    if wish.lead:
-        found = with_piece(counts, found, wish.lead)
-    if wish.extra:
-        found |= with_piece(counts, found, _single)
-    return found
+def _all_at_once(counts: Counts, pattern: CapturePattern) -> Bits:
+    """Returns all selections as a bit set."""
+    bits = EMPTY
+    for value in pattern.values:
+        bits |= taken_for(counts, value)
+    if pattern.some:
+        bits &= ~EMPTY
+    if pattern.lead:
+        bits = with_piece(counts, bits, pattern.lead)
+    if pattern.extra:
+        bits |= with_piece(counts, bits, _single)
+    return bits
 
 
-def _search(counts: Counts, wish: CapturePattern) -> Iterator[Index]:
-    """Yields the same selections one after the other; remembers only those already yielded."""
-    seen: set[Index] = set()
-    leads = [piece.index for piece in pieces(counts) if wish.lead(piece)] if wish.lead else [0]
-    singles = [piece.index for piece in pieces(counts) if _single(piece)] if wish.extra else []
-    for value in wish.values or (0,):
+def _search(counts: Counts, pattern: CapturePattern) -> Iterator[Index]:
+    """Yields the same selections one by one; stores only those already yielded."""
+    yielded: set[Index] = set()
+    leads = [piece.index for piece in pieces(counts) if pattern.lead(piece)] if pattern.lead else [0]
+    singles = [piece.index for piece in pieces(counts) if _single(piece)] if pattern.extra else []
+    for value in pattern.values or (0,):
         blocks = [piece.index for piece in pieces(counts) if value and is_block(value)(piece)]
         for lead in leads:
             for selection in _grow(counts, lead, blocks):
-                if wish.some and selection == lead:
+                if pattern.some and selection == lead:
                     continue
                 for more in (0, *singles):
-                    if _room_for(counts, selection, more) and selection + more not in seen:
-                        seen.add(selection + more)
+                    if _room_for(counts, selection, more) and selection + more not in yielded:
+                        yielded.add(selection + more)
                         yield selection + more
 
 
 def _grow(counts: Counts, start: Index, blocks: Sequence[Index]) -> Iterator[Index]:
-    """Yields *start* with every sum of blocks that the layout holds, some of them more than once."""
+    """Yields *start* with every combination of blocks in the layout, some of them more than once."""
     yield start
     for number, block in enumerate(blocks):
         if _room_for(counts, start, block):
             yield from _grow(counts, start + block, blocks[number:])
 
 
-def _room_for(counts: Counts, one: Index, other: Index) -> bool:
-    """Tells whether the layout holds both together."""
-    both = map(int.__add__, digits(counts, one), digits(counts, other))
+def _room_for(counts: Counts, selection: Index, more: Index) -> bool:
+    """Whether the layout contains both selections together."""
+    both = map(int.__add__, digits(counts, selection), digits(counts, more))
     return all(map(int.__le__, both, counts))
 
 
@@ -118,7 +118,7 @@ def _single(piece: Piece) -> bool:
 
 @lru_cache(maxsize=256)
 def _faces(layout: tuple[Card, ...]) -> tuple[Variants, ...]:
-    """Returns the variants of each face that lies there, from low to high."""
+    """Returns the variants of each face in the layout, from low to high."""
     groups: dict[int, list[Card]] = {}
     for card in in_order(layout):
         groups.setdefault(card.face, []).append(card)

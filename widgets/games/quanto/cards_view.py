@@ -13,7 +13,7 @@ from sheets.notice import Violation
 from sheets.quanto.actions.discard import Discard, power
 from sheets.quanto.cards import Card, in_order
 from sheets.quanto.faces import quanto_face
-from sheets.quanto.groups import Grouping, beginnings, grouping
+from sheets.quanto.groups import Grouping, grouping, incomplete_groupings
 from sheets.quanto.offers import may_offer
 from sheets.quanto.state import QuantoState, Stage, counts
 from widgets.base.text_format import short
@@ -179,7 +179,7 @@ def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDra
 def beginning_words(state: QuantoState, draft: HandDraft) -> str:
     """Returns the cards that are missing from the marked ones, for each possible action."""
     card, laid = marked(state, draft), laid_marked(state, draft)
-    found = beginnings(state, card, laid) if card else ()
+    found = incomplete_groupings(state, card, laid) if card else ()
     return "\n".join(str(tr._(f"quanto-cards.begin-{one.do}", token=one.value, groups=_spelled(one))) for one in found)
 
 
@@ -193,7 +193,7 @@ def _spelled(found: Grouping) -> str:
     """Returns the groups as sums: `1 + 4 + 7 = 12 · 2 + 10 = 12`; a missing card is a question mark."""
     groups = []
     for group in found.groups:
-        missing = " + ?" if found.lacks(group) else ""
+        missing = " + ?" if found.is_incomplete(group) else ""
         total = f" = {found.value}" if missing or len(group) > 1 else ""
         groups.append(f"{_plus(group)}{missing}{total}")
     return " · ".join(groups)

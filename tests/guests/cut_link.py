@@ -23,9 +23,9 @@ def run(*command: str) -> None:
 
 def be_the_phone(link: str, answering: bool) -> None:
     """Joins the table, answers some heartbeats, and stays until it is killed."""
-    from tests.guests.test_connection import Page
+    from tests.guests.test_connection import AnsweringGuest
 
-    page = Page(link)
+    page = AnsweringGuest(link)
     page.answers = answering
     page.until(lambda: len(page.beats) >= 2, 20)
     print("joined", flush=True)

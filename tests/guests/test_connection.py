@@ -33,7 +33,7 @@ NOTICED_WITHIN = 12.0
 ROOT = Path(__file__).resolve().parents[2]
 
 
-class Page(Guest):
+class AnsweringGuest(Guest):
     """A guest that remembers heartbeats and answers them, like the page."""
 
     answers = True
@@ -68,7 +68,7 @@ def frozen(hosts: Hosts) -> Iterator[tuple[Evening, Event]]:
 
 
 def test_heartbeats_say_that_the_host_is_awake(hosts: Hosts) -> None:
-    page = Page(hosts("qwinto", 2).open.link(0))
+    page = AnsweringGuest(hosts("qwinto", 2).open.link(0))
     page.until(lambda: len(page.beats) >= 2, 3 * BEAT + 3)
     assert page.beats == [{"host": "awake"}] * len(page.beats)
     page.close()
@@ -76,7 +76,7 @@ def test_heartbeats_say_that_the_host_is_awake(hosts: Hosts) -> None:
 
 def test_heartbeats_say_that_the_host_sleeps_and_that_it_is_back(frozen: tuple[Evening, Event]) -> None:
     evening, resume = frozen
-    page = Page(evening.open.link(0))
+    page = AnsweringGuest(evening.open.link(0))
     page.screen  # noqa: B018 (waits for it)
     evening.lane.submit(resume.wait)
     page.until(lambda: page.beats[-1:] and page.beats[-1]["host"] == "asleep", BEAT + 4)
@@ -89,7 +89,7 @@ def test_heartbeats_say_that_the_host_sleeps_and_that_it_is_back(frozen: tuple[E
 
 def test_a_move_sent_to_a_sleeping_host_is_played_once(frozen: tuple[Evening, Event]) -> None:
     evening, resume = frozen
-    page = Page(evening.open.link(0))
+    page = AnsweringGuest(evening.open.link(0))
     sent = {"client": page.client, "number": 1, "version": page.screen["version"], "move": ANNOUNCE}
     evening.lane.submit(resume.wait)
     began = time.monotonic()
@@ -110,7 +110,7 @@ def test_a_move_sent_to_a_sleeping_host_is_played_once(frozen: tuple[Evening, Ev
 def test_a_page_that_arrives_while_the_host_sleeps_gets_its_screen_later(frozen: tuple[Evening, Event]) -> None:
     evening, resume = frozen
     evening.lane.submit(resume.wait)
-    page = Page(evening.open.link(0))
+    page = AnsweringGuest(evening.open.link(0))
     page.until(lambda: any(beat["host"] == "asleep" for beat in page.beats), 2 * BEAT + 4)
     time.sleep(5)  # longer than a call waits for the owner
     assert not page.screens
@@ -166,7 +166,7 @@ def test_a_phone_behind_a_swallowing_network_is_missed_within_12_s(hosts: Hosts)
     ben = evening.join(1)
     link = urlsplit(evening.open.link(0))
     proxy = SwallowingProxy(link.port or 0)
-    anna = ProxiedPage(evening.open.link(0), proxy.port)
+    anna = ProxiedGuest(evening.open.link(0), proxy.port)
     anna.until(lambda: len(anna.beats) >= 2, 4 * BEAT)
     ben.until(lambda: ben.screens[-1]["here"] == [True, True])
     time.sleep(0.3)  # the last answer arrives
@@ -178,7 +178,7 @@ def test_a_phone_behind_a_swallowing_network_is_missed_within_12_s(hosts: Hosts)
     proxy.close()
 
 
-class ProxiedPage(Page):
+class ProxiedGuest(AnsweringGuest):
     """A page that reaches the host through a proxy, with the host's name in its requests."""
 
     def __init__(self, link: str, port: int) -> None:
@@ -229,7 +229,7 @@ def test_a_failing_screen_is_logged_without_names_and_the_guest_reads_a_sentence
     hosts: Hosts, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     evening = hosts("qwinto", 2)
-    page, ben = Page(evening.open.link(0)), evening.join(1)
+    page, ben = AnsweringGuest(evening.open.link(0)), evening.join(1)
     page.screen  # noqa: B018 (waits for it)
     monkeypatch.setattr(failures, "_logged", set())
     build = screens.build

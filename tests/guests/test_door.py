@@ -20,7 +20,7 @@ from tests.guests.conftest import Evening, Hosts
 
 
 class AtDoor(Guest):
-    """Somebody who waits for the host's decision."""
+    """A request at the door, with its stream open."""
 
     path = "door"
 

@@ -27,19 +27,28 @@ def restore_swapped_files(folder: Path, quarantine: Quarantine) -> None:
     Each file is renamed at most twice, and after each step the next opening can continue.
     """
     files = [table_file(table) for table in (PLAYERS, SETTINGS, DECKS)]
+    right_names: dict[str, str | None] = {}
+    unreadable: set[str] = set()
     try:
-        present = [name for file in files for name in (file, file + ASTRAY) if exists(folder / name)]
-        right_names = {name: _right_name(folder / name, files) for name in present}
-        misplaced = [name for name, right in right_names.items() if right is not None and right != name]
-        if misplaced:
-            _move_home(folder, quarantine, right_names, misplaced)
+        for name in (name for file in files for name in (file, file + ASTRAY) if exists(folder / name)):
+            try:
+                right_names[name] = _right_name(folder / name, files)
+            except OSError:
+                unreadable.add(name)
+        if any(right not in (None, name) for name, right in right_names.items()):
+            _move_home(folder, quarantine, right_names, unreadable)
     except StoreError:
-        return  # the next opening tries again; a misplaced file is never overwritten
+        return  # the next opening tries again; `SafeStorage` does not read a misplaced file
 
 
-def _move_home(folder: Path, quarantine: Quarantine, right_names: dict[str, str | None], misplaced: list[str]) -> None:
+def _move_home(folder: Path, quarantine: Quarantine, right_names: dict[str, str | None], unreadable: set[str]) -> None:
+    # A file whose own name belongs to an unreadable file waits: that one may be misplaced itself.
+    right_names = {name: right for name, right in right_names.items() if right not in unreadable}
+    misplaced = [name for name, right in right_names.items() if right not in (None, name)]
     for name in misplaced:
         if not name.endswith(ASTRAY):
+            if exists(folder / (name + ASTRAY)):
+                quarantine.move(folder / (name + ASTRAY))
             _rename(folder, name, name + ASTRAY)
             right_names[name + ASTRAY] = right_names.pop(name)
     for name in [name for name in right_names if name.endswith(ASTRAY)]:
@@ -58,11 +67,11 @@ def _rename(folder: Path, name: str, new: str) -> None:
 
 
 def _right_name(path: Path, files: list[str]) -> str | None:
-    """Returns the file name of the table inside *path*; None if the file is no table."""
-    try:
-        with open(path, "rb") as file:
-            tables = table_names(file.read(HEAD_BYTES))
-    except OSError:
-        return None
+    """Returns the file name of the table inside *path*; None if the file is no table.
+
+    :raises OSError: if it cannot be read.
+    """
+    with open(path, "rb") as file:
+        tables = table_names(file.read(HEAD_BYTES))
     name = table_file(tables[0]) if tables is not None and len(tables) == 1 else None
     return name if name in files else None

@@ -52,6 +52,15 @@ class RunningGames:
         for name in disk.list_names(self.folder, ENDING):
             self._load(self.folder / (name + ENDING))
 
+    def retry_unreadable(self) -> None:
+        """Reads journals again that could not be read before."""
+        for name in sorted(self.unreadable):
+            with contextlib.suppress(StoreError):
+                loaded = load_journal(self.folder / name, self._quarantine)
+                if loaded is not None:
+                    self._add(loaded)
+                self.unreadable.discard(name)
+
     def ids(self) -> KeysView[str]:
         """Returns the ids of all running games, deleted ones included."""
         return self.journals.keys()

@@ -102,10 +102,14 @@ class SafetyCopies:
                 yield lines
 
     def rescue(self, wanted: Callable[[Document], bool], newest: bool) -> list[Document]:
-        """Returns the *wanted* records, each from the newest copy that has it, or only from the *newest* copy."""
+        """Returns the *wanted* records, each from the newest copy that has it, or only from the *newest* copy.
+
+        :raises StoreError: if a copy cannot be read now: taking its records for lost would be final.
+        """
         records: dict[str, Document] = {}
         seen: set[str] = set()
-        lists = [files for copy in self._copies() if (files := self._files(copy))]
+        copies = self._copies()
+        lists = [files for copy in copies if (files := self._readable_files(copy))]
         for files in lists[: 1 if newest else None]:
             for record in self._records(files, seen):
                 if record["id"] not in records and wanted(record):
@@ -127,6 +131,9 @@ class SafetyCopies:
         copy = next((copy for copy in self._copies() if copy.day == day), None)
         if copy is None:
             raise StoreError(DataCode.COPY_UNKNOWN.refuse(day=day[:40]))
+        return self._readable_files(copy)
+
+    def _readable_files(self, copy: _Copy) -> Files:
         files = self._files(copy)
         if files is None:
             raise not_readable(self._path(copy))
@@ -198,15 +205,19 @@ class SafetyCopies:
     def _contents(self, files: Files, ending: str, seen: set[str]) -> Iterator[bytes]:
         """Yields the contents of the files with that *ending*, each once; *seen* collects their names.
 
-        Unreadable contents are reported and skipped.
+        Missing and damaged contents are reported and skipped.
+
+        :raises StoreError: if a content cannot be read now.
         """
         for name, (content, _, _) in files.items():
             if name.endswith(ending) and content not in seen:
                 seen.add(content)
+                path = self._content(content)
                 try:
-                    packed = self._content(content).read_bytes()
-                    unpacked = zlib.decompressobj().decompress(packed, _LARGEST)
-                except (OSError, zlib.error):
-                    self._quarantine.report(ReportCode.UNREADABLE.notice(file=self._content(content).name))
-                    continue
-                yield unpacked
+                    unpacked = zlib.decompressobj().decompress(path.read_bytes(), _LARGEST)
+                except (FileNotFoundError, IsADirectoryError, zlib.error):
+                    self._quarantine.report(ReportCode.UNREADABLE.notice(file=path.name))
+                except OSError:
+                    raise not_readable(path) from None
+                else:
+                    yield unpacked

@@ -62,7 +62,10 @@ class SafeStorage(Storage):
             return self._batch
         try:
             with open(self.path, "rb") as file:
-                tables = _read_tables(file.read(HEAD_BYTES), file.read, self._order, self._only)
+                front = file.read(HEAD_BYTES)
+                tables = _read_tables(front, file.read, self._order, self._only)
+                if tables is None and self._is_swapped(front):
+                    raise not_readable(self.path)
                 if tables is None:
                     file.seek(0)
                     tables = self._repair(file.read())
@@ -73,6 +76,11 @@ class SafeStorage(Storage):
         except OSError:
             raise not_readable(self.path) from None
         return tables
+
+    def _is_swapped(self, front: bytes) -> bool:
+        """Whether this is the file of another table: `data.misplaced_files` moves it, a repair would empty it."""
+        names = table_names(front)
+        return names is not None and len(names) == len(self._order) == 1 and names != self._order
 
     def write(self, data: Tables) -> None:
         """Replaces the file; within a batch only notes the new content.
@@ -120,8 +128,8 @@ class SafeStorage(Storage):
                     expected = max((count for count in counts if isinstance(count, int)), default=0)
         copy = self._quarantine.copy(self.path, content)
         salvaged = max(map(len, tables.values()))
-        without_content = self._reconcile(tables, not expected or expected > salvaged) if self._reconcile else 0
         try:
+            without_content = self._reconcile(tables, not expected or expected > salvaged) if self._reconcile else 0
             replace_file(self.path, self._encode(tables))
         except StoreError:
             with suppress(StoreError):  # the damaged file is still in place, and every attempt would add a copy

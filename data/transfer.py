@@ -61,11 +61,17 @@ class Transfer:
         return result
 
     def iter_export(
-        self, path: Path | str, kind: str, sessions: Collection[str] | None = None, result: ExportResult | None = None
+        self,
+        path: Path | str,
+        kind: str,
+        sessions: Collection[str] | None = None,
+        result: ExportResult | None = None,
+        separator: str = ",",
     ) -> Iterator[Progress]:
         """Exports everything, or the games with these ids, in small pieces. Closing it early leaves no file.
 
-        *kind* is `games` (a backup; for one game a session file), `seats-csv` or `games-csv`. *result* is filled in.
+        *kind* is `games` (a backup; for one game a session file), `seats-csv` or `games-csv`, with the *separator* that
+        the spreadsheet expects. *result* is filled in.
 
         :raises StoreError: if it cannot be written.
         """
@@ -77,7 +83,7 @@ class Transfer:
             summaries = self._finished_summaries(sessions)
             count = len(summaries)
             lines = csv_export.seat_lines if kind == "seats-csv" else csv_export.game_lines
-            chunks = lines(map(decode_summary, summaries))
+            chunks = lines([decode_summary(summary) for summary in summaries], separator)
         for number in disk.iter_replace_file(Path(path), chunks):
             yield Progress(min(number, count), count)
         running = sorted(self.games.unreadable) if kind == "games" else []

@@ -139,6 +139,7 @@ class TransactionLog:
             self._turn_around()
         for path, target, other in ((self.back, "old", "new"), (self.forward, "new", "old")):
             if disk.exists(path):
+                self._games.retry_unreadable()  # a step would miss the journal of its game
                 steps = self._run(path, target, other)
                 if steps.lost:
                     name = self._quarantine.move(path)

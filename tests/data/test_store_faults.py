@@ -13,6 +13,7 @@ import shutil
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -124,6 +125,90 @@ CONFIRMED_FIRST_STEP = {"reopen and finish"}
 """Operations whose first step is a confirmed change of its own."""
 
 
+def kill_at(store: Store, work: Callable[[], object], call: str) -> None:
+    """Lets the process die at the first call of a function of the system, without any cleanup."""
+
+    class KilledError(BaseException):
+        pass
+
+    def die(*_args: object, **_named: object) -> None:
+        raise KilledError
+
+    with pytest.MonkeyPatch.context() as patch, suppress(KilledError):
+        patch.setattr(call, die)
+        work()
+    store.close()
+
+
+def interrupt_import(folder: Path, ids: dict[str, str]) -> None:
+    store = opened(folder)
+    backup = folder.parent / "backup.json"
+    kill_at(store, lambda: store.backup.import_file(backup), "data.players.Players.replace_rows")
+
+
+def interrupt_rollback(folder: Path, ids: dict[str, str]) -> None:
+    interrupt_import(folder, ids)
+    (folder / "change.pending").rename(folder / "change.back")
+
+
+def interrupt_finish(folder: Path, ids: dict[str, str]) -> None:
+    store = opened(folder)
+    kill_at(store, lambda: store.finish(ids["over"]), "data.history.History.put")
+
+
+def interrupt_reopen(folder: Path, ids: dict[str, str]) -> None:
+    store = opened(folder)
+    kill_at(store, lambda: store.reopen(ids["first"]), "data.history.History.remove")
+
+
+def damage_shard(folder: Path, ids: dict[str, str]) -> None:
+    shard = min((folder / "history").glob("*.games"))
+    content = shard.read_bytes()
+    shard.write_bytes(content[: len(content) // 3] + b"\0" * 900 + content[len(content) // 3 + 900 :])
+
+
+def damage_journal(folder: Path, ids: dict[str, str]) -> None:
+    journal = next(path for path in (folder / "running").iterdir() if ids["running"] in path.name)
+    content = journal.read_bytes()
+    journal.write_bytes(content[:-80] + b"\0" * 40 + content[-40:])
+
+
+def swap_tables(folder: Path, ids: dict[str, str]) -> None:
+    with opened(folder) as store:
+        store.settings.change(theme="light")
+    (folder / "players.table").rename(folder / "between")
+    (folder / "settings.table").rename(folder / "players.table")
+    (folder / "between").rename(folder / "settings.table")
+
+
+def swap_shards(folder: Path, ids: dict[str, str]) -> None:
+    first, second = sorted((folder / "history").glob("*.games"))
+    first.rename(folder / "between")
+    second.rename(first)
+    (folder / "between").rename(second)
+
+
+def misname_shard(folder: Path, ids: dict[str, str]) -> None:
+    shard = max((folder / "history").glob("*.games"))
+    shard.rename(shard.with_name("copy of games.games"))
+
+
+OPENINGS: dict[str, Callable[[Path, dict[str, str]], None]] = {
+    "nothing special": lambda folder, ids: None,
+    "a new folder": lambda folder, ids: shutil.rmtree(folder),
+    "an interrupted import": interrupt_import,
+    "an interrupted rollback": interrupt_rollback,
+    "an interrupted finish": interrupt_finish,
+    "an interrupted reopen": interrupt_reopen,
+    "a damaged shard": damage_shard,
+    "a damaged journal": damage_journal,
+    "swapped tables": swap_tables,
+    "swapped shards": swap_shards,
+    "a misnamed shard": misname_shard,
+}
+"""Preparations of a folder before it is opened and read."""
+
+
 def opened(folder: Path) -> Store:
     clock = Clock()
     clock.ahead(days=2)
@@ -221,6 +306,61 @@ class Trial:
         return shutil.copytree(self._source, folder)
 
 
+def read_all(store: Store) -> None:
+    """Reads every kind of file."""
+    store.history.count()
+    store.players.all()
+    store.decks.get("quanto")
+    store.backup.copies()
+    for summary in store.running():
+        store.progress(summary.id)
+
+
+class Opening:
+    """Opening and reading a prepared folder, first without faults, then with a fault at any call.
+
+    Whatever a fault prevents, the next opening must reach the same state as if nothing had happened.
+    """
+
+    def __init__(self, template: tuple[Path, dict[str, str]], scratch: Path, name: str) -> None:
+        self._name = name
+        self._scratch = scratch
+        self._prepared = scratch / f"prepared {name}"
+        shutil.copy(template[0].parent / "backup.json", scratch)
+        shutil.copytree(template[0], self._prepared)
+        OPENINGS[name](self._prepared, template[1])
+        folder = self._copy()
+        with FaultyDisk(folder) as disk, opened(folder) as store:
+            read_all(store)
+        self.calls = disk.calls
+        with opened(folder) as store:
+            self.state = state(store)
+
+    def fail(self, at: int, number: int, lasting: bool) -> Violation | None:
+        """Opens the folder with a fault at the call *at*, then without, and checks the state."""
+        case = (self._name, at, self.calls[at - 1], errno.errorcode[number], "lasting" if lasting else "once")
+        folder = self._copy()
+        violation = None
+        with FaultyDisk(folder, at, number, lasting) as disk:
+            try:
+                with opened(folder) as store:
+                    violation = refusal(lambda: read_all(store))
+            except StoreError as refused:
+                violation = refused.violation
+        assert disk.tripped, case
+        assert violation is None or violation.code in REFUSED, (case, violation)
+        for _ in range(2):
+            with opened(folder) as store:
+                shown = state(store)
+                assert shown == self.state, (case, violation, differences(shown, [self.state]))
+        return violation
+
+    def _copy(self) -> Path:
+        folder = self._scratch / "data"
+        shutil.rmtree(folder, ignore_errors=True)
+        return shutil.copytree(self._prepared, folder) if self._prepared.exists() else folder
+
+
 def differences(shown: dict[str, Any], allowed: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The entries that differ from each allowed state."""
     return [
@@ -245,6 +385,13 @@ def cases(calls: list[str], seed: str) -> Iterator[tuple[int, int, bool]]:
             yield at, errno.EIO, False
 
 
+@pytest.mark.parametrize("name", OPENINGS)
+def test_a_failing_call_while_opening(template: tuple[Path, dict[str, str]], quick_path: Path, name: str) -> None:
+    opening = Opening(template, quick_path, name)
+    for at, number, lasting in cases(opening.calls, name):
+        opening.fail(at, number, lasting)
+
+
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_a_failing_call_at_every_step(template: tuple[Path, dict[str, str]], quick_path: Path, name: str) -> None:
     trial = Trial(template, quick_path, name)
@@ -255,7 +402,8 @@ def test_a_failing_call_at_every_step(template: tuple[Path, dict[str, str]], qui
 def test_thousands_of_failing_calls(template: tuple[Path, dict[str, str]], quick_path: Path) -> None:
     chooser = random.Random(int(os.environ.get("SPIELBLOCK_SEED", "7")))
     began, refusals, kinds = time.monotonic(), Counter[str](), Counter[str]()
-    trials = [Trial(template, quick_path, name) for name in OPERATIONS]
+    trials: list[Trial | Opening] = [Trial(template, quick_path, name) for name in OPERATIONS]
+    trials += [Opening(template, quick_path, name) for name in OPENINGS]
     points = [
         (trial, at, number, lasting)
         for trial in trials

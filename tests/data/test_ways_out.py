@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -19,8 +21,9 @@ from data.store import Store
 from tests.data.storehelp import Clock, finished, short_game
 
 
-def read(path: Path) -> list[dict[str, str]]:
-    return list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
+def read(path: Path, separator: str = ",") -> list[dict[str, str]]:
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return list(csv.DictReader(file, delimiter=separator))
 
 
 def done(steps: Iterator[Progress]) -> list[tuple[int, int]]:
@@ -44,7 +47,62 @@ def test_a_table_with_a_line_per_seat_and_one_with_a_line_per_game(quick_path: P
             assert int(row["total"]) == one.totals[int(row["seat"])]
             assert bool(int(row["won"])) == (int(row["seat"]) in one.winners)
         assert (games[0]["location"], games[0]["comment"]) == ("Hütte", "schön, lang")
-        assert games[0]["totals"] == "; ".join(map(str, shown[ids[0]].totals))
+        assert [int(games[0][f"total_{number}"]) for number in (1, 2)] == list(shown[ids[0]].totals)
+        kinds = {kind for one in shown.values() for seat in one.parts for kind in seat}
+        assert kinds <= seats[0].keys()
+        for row in seats:
+            parts = shown[row["id"]].parts[int(row["seat"])]
+            for kind in kinds:
+                points, count = parts.get(kind, (None, None))
+                assert row[kind] == ("" if points is None else str(points or count))
+
+
+HOSTILE = (
+    "=1+1",
+    "a;=cmd|'/c calc'!A0",
+    "a,+1",
+    "line\n-2+3",
+    "two\r\n @SUM(A1)",
+    "tab\t=1",
+    "; ; =1",
+    "|=1",
+    "＝1",
+    'quote";=1',
+)
+FORMULA = tuple("=+-@＝＋－＠\t\r")
+
+
+@pytest.mark.parametrize("separator", [",", ";"])
+@pytest.mark.parametrize("kind", ["seats-csv", "games-csv"])
+def test_no_text_begins_a_formula_whatever_separator_a_program_expects(
+    quick_path: Path, kind: str, separator: str
+) -> None:
+    with Store(quick_path / "store", Clock()) as store:
+        for text in HOSTILE:
+            name = " ".join(text.split())[:20]
+            summary = store.finish(short_game(store, ("Anna", name)).id)
+            store.history.annotate(summary.id, text, text.replace("\n", " "))
+        done(store.backup.iter_export(quick_path / "out.csv", kind, separator=separator))
+        rows = read(quick_path / "out.csv", separator)
+        comments = {summary.comment for summary in store.history.page()}
+        names = {name for summary in store.history.page() for name in summary.players}
+    assert len(rows) == len(HOSTILE) * (2 if kind == "seats-csv" else 1)
+    content = (quick_path / "out.csv").read_text("utf-8-sig")
+    for line in content.splitlines():
+        for splitter in ",;\t|":
+            for cell in line.split(splitter):
+                bare = cell.strip().strip('"').strip()
+                assert not bare.startswith(FORMULA) or bare.lstrip("-").isdigit(), (line, cell)
+    for row in csv.reader(io.StringIO(content, newline=""), delimiter=separator):
+        assert len(row) == len(rows[0])
+    quoted = re.sub(r'"(?:[^"]|"")*"', "", content)
+    assert set(quoted) <= set(f"-0123456789{separator}\r\n"), "every text is quoted"
+    if kind == "games-csv":
+        assert {row["comment"].replace("'", "") for row in rows} == {text.replace("'", "") for text in comments}
+    players = {
+        row[field].replace("'", "") for row in rows for field in row if field.startswith("player") and row[field]
+    }
+    assert {name.replace("'", "") for name in names} <= players
 
 
 def test_one_game_goes_out_alone_and_comes_in_elsewhere(quick_path: Path) -> None:

@@ -52,7 +52,7 @@ def export_games(page: Page, kind: str, sessions: list[str]) -> None:
         page.message.refuse(tr._("data.not-writable", what=str(path.parent)))
         return
     documents = page.phone.documents if page.phone is not None else Documents()
-    steps = page.store.backup.iter_export(path, kind, sessions)
+    steps = page.store.backup.iter_export(path, kind, sessions, separator=tr._("history.csv-separator"))
     save = partial(documents.save, path, name, mime_type, partial(_report_saved, page, path))
     LongTask(page, "export", steps, save)
 

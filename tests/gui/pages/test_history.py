@@ -199,6 +199,7 @@ def test_selected_games_are_exported_as_csv(phone: Phone, store: Store) -> None:
     (path,) = (store.folder / "backup").glob("*.csv")
     text = path.read_text("utf-8-sig")
     assert text.count("\n") == 3
+    assert text.startswith('"id";"game";'), "the list separator of the language"
     assert ids[0] in text
     assert ids[1] not in text
     assert path.name in phone.find(MessageLine).text

@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from guests.failures import log_failure
 from guests.http import PATIENCE, Refusal
 
 T = TypeVar("T")
@@ -74,8 +75,16 @@ class OwnerThread:
 
     def post(self, job: Callable[[], object]) -> None:
         """Queues *job* in the owner's thread without waiting; it runs even if the owner is asleep now."""
+
+        def run() -> None:
+            try:
+                job()
+            except Exception as error:
+                log_failure("a change of presence", error)
+                raise
+
         with suppress(RuntimeError):  # the owner has closed the table
-            self._submit(job)
+            self._submit(run)
 
     async def ping(self) -> None:
         """Updates `awake`. A ping without an answer stays queued, so that the owner's return is noticed at once."""

@@ -97,6 +97,22 @@ def test_two_hundred_connections_do_not_lock_guests_out(hosts: Hosts) -> None:
             line.close()
 
 
+def test_flood_of_one_address_drops_no_slow_guest_of_another(hosts: Hosts) -> None:
+    evening = hosts("qwinto", 2, limits=Limits())
+    link = urlsplit(evening.open.link(0))
+    slow = socket.create_connection(("127.0.0.1", link.port), 20)  # the oldest connection, without a request so far
+    flood = [
+        socket.create_connection(("127.0.0.1", link.port), 20, source_address=("127.0.0.66", 0)) for _ in range(300)
+    ]
+    try:
+        assert get(evening.open.link(1))[0] == 200
+        slow.sendall(f"GET {link.path} HTTP/1.1\r\nHost: {link.netloc}\r\n\r\n".encode())
+        assert slow.recv(12) == b"HTTP/1.1 200"
+    finally:
+        for line in (slow, *flood):
+            line.close()
+
+
 def test_slow_requests_are_closed(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http, "PATIENCE", 0.4)
     evening = hosts("qwinto", 2)

@@ -50,7 +50,7 @@ def modules_in(source: str, suffix: str, strings: bool) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            # `from widgets.games import quanto` names the folder of a game, too
+            # `from widgets.games import quanto` names the folder of a game
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif strings and isinstance(node, ast.Constant) and id(node) not in docs and MODULE.fullmatch(str(node.value)):
             yield str(node.value)
@@ -89,7 +89,7 @@ def violations(root: Path) -> set[Violation]:
 
 
 def import_cycles(root: Path) -> list[tuple[str, ...]]:
-    """Modules of widgets/ that import each other in a circle, each circle once and sorted."""
+    """Modules of widgets/ that import each other in a cycle, each cycle once and sorted."""
     known: dict[str, list[Path]] = {}
     for path in sources(root):
         module = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
@@ -104,12 +104,12 @@ def import_cycles(root: Path) -> list[tuple[str, ...]]:
             )
         imports[module] = {name if name in known else name.rpartition(".")[0] for name in named} & known.keys()
     reachable = {module: _reachable(module, imports) for module in imports}
-    circles = {
+    cycles = {
         tuple(sorted(other for other in reachable[module] if module in reachable[other]))
         for module in imports
         if module in reachable[module]
     }
-    return sorted(circles)
+    return sorted(cycles)
 
 
 def without_type_imports(source: str) -> str:
@@ -132,39 +132,39 @@ def _reachable(start: str, imports: dict[str, set[str]]) -> set[str]:
     return seen
 
 
-def test_folders_import_only_earlier_ones_and_pages_and_games_stay_apart() -> None:
+def test_packages_import_only_earlier_ones() -> None:
     assert violations(ROOT) == set()
 
 
-def test_no_modules_import_each_other_in_a_circle() -> None:
+def test_no_import_cycles() -> None:
     assert import_cycles(ROOT) == []
 
 
-def test_the_lazy_registries_are_there() -> None:
+def test_lazy_registries_exist() -> None:
     assert [name for name in LAZY if not (ROOT / name).is_file()] == []
 
 
 PLANTED = {
-    "an import upwards": ("base/a.py", "from widgets.controls.page import Page"),
-    "a folder imported whole": ("controls/a.py", "import widgets.pages"),
-    "inside a function": ("pieces/a.py", "def f():\n    from widgets.table.area import Area\n    return Area"),
-    "a shared folder that knows a game": ("table/a.py", "from widgets.games import qwinto"),
-    "a game that knows another": ("games/quando/a.py", "from widgets.games.quanto.view import best"),
-    "a page that knows a game": ("pages/result/a.py", "from widgets.games.quanto.view import best"),
-    "a game that knows a page": ("games/quando/a.py", "from widgets.pages.home.home import HomePage"),
-    "a page that imports another page": ("pages/home/a.py", "from widgets.pages.new_game.setup import last_choices"),
-    "a page that imports another page's folder": ("pages/home/a.py", "from widgets.pages import new_game"),
-    "a page that imports another page in a kv file": ("pages/home/a.kv", "#:import f widgets.pages.help.help.f\n"),
-    "a shared part that imports a page": ("shared/a.py", "from widgets.pages.home.home import HomePage"),
-    "a game that imports a shared part": ("games/quando/a.py", "from widgets.shared.seat_tab import SeatTab"),
-    "a page that knows the app": ("pages/home/a.py", "from widgets.shell import Shell"),
-    "in a kv file": ("controls/a.kv", "#:import f widgets.games.quanto.view.f\n<A>:\n    x: 1\n"),
-    "a name to be imported": ("table/a.py", 'AREAS = {"quando": ("widgets.games.quando.area", "QuandoArea")}'),
+    "import of a later folder": ("base/a.py", "from widgets.controls.page import Page"),
+    "import of a whole folder": ("controls/a.py", "import widgets.pages"),
+    "import inside a function": ("pieces/a.py", "def f():\n    from widgets.table.area import Area\n    return Area"),
+    "table imports a game": ("table/a.py", "from widgets.games import qwinto"),
+    "game imports another game": ("games/quando/a.py", "from widgets.games.quanto.view import best"),
+    "page imports a game": ("pages/result/a.py", "from widgets.games.quanto.view import best"),
+    "game imports a page": ("games/quando/a.py", "from widgets.pages.home.home import HomePage"),
+    "page imports another page": ("pages/home/a.py", "from widgets.pages.new_game.setup import last_choices"),
+    "page imports the folder of another page": ("pages/home/a.py", "from widgets.pages import new_game"),
+    "page imports another page in a kv file": ("pages/home/a.kv", "#:import f widgets.pages.help.help.f\n"),
+    "shared part imports a page": ("shared/a.py", "from widgets.pages.home.home import HomePage"),
+    "game imports a shared part": ("games/quando/a.py", "from widgets.shared.seat_tab import SeatTab"),
+    "page imports the app": ("pages/home/a.py", "from widgets.shell import Shell"),
+    "import in a kv file": ("controls/a.kv", "#:import f widgets.games.quanto.view.f\n<A>:\n    x: 1\n"),
+    "module name in a string": ("table/a.py", 'AREAS = {"quando": ("widgets.games.quando.area", "QuandoArea")}'),
 }
 
 
 @pytest.mark.parametrize("kind", PLANTED)
-def test_this_test_would_notice(tmp_path: Path, kind: str) -> None:
+def test_planted_import_is_reported(tmp_path: Path, kind: str) -> None:
     file, source = PLANTED[kind]
     path = tmp_path / "widgets" / file
     path.parent.mkdir(parents=True)
@@ -172,23 +172,23 @@ def test_this_test_would_notice(tmp_path: Path, kind: str) -> None:
     assert [name for name, _ in violations(tmp_path)] == [f"widgets/{file}"]
 
 
-CIRCLES = {
+CYCLES = {
     "two modules": {"a": "from widgets.shared.b import b", "b": "from widgets.shared import a"},
     "inside a function": {"a": "import widgets.shared.b", "b": "def f():\n    from widgets.shared.a import g\n    g()"},
     "three modules": {"a": "import widgets.shared.b", "b": "import widgets.shared.c", "c": "import widgets.shared.a"},
 }
 
 
-@pytest.mark.parametrize("kind", CIRCLES)
-def test_a_planted_circle_is_reported(tmp_path: Path, kind: str) -> None:
+@pytest.mark.parametrize("kind", CYCLES)
+def test_planted_cycle_is_reported(tmp_path: Path, kind: str) -> None:
     (tmp_path / "widgets" / "shared").mkdir(parents=True)
-    for name, source in CIRCLES[kind].items():
+    for name, source in CYCLES[kind].items():
         (tmp_path / "widgets" / "shared" / f"{name}.py").write_text(source, encoding="utf-8")
     (tmp_path / "widgets" / "shared" / "apart.py").write_text("import widgets.shared.a", encoding="utf-8")
-    assert import_cycles(tmp_path) == [tuple(f"widgets.shared.{name}" for name in CIRCLES[kind])]
+    assert import_cycles(tmp_path) == [tuple(f"widgets.shared.{name}" for name in CYCLES[kind])]
 
 
-def test_an_import_for_types_only_makes_no_circle(tmp_path: Path) -> None:
+def test_import_for_types_only_is_no_cycle(tmp_path: Path) -> None:
     (tmp_path / "widgets" / "shared").mkdir(parents=True)
     (tmp_path / "widgets" / "shared" / "a.py").write_text("import widgets.shared.b", encoding="utf-8")
     typed = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from widgets.shared.a import A"
@@ -196,35 +196,35 @@ def test_an_import_for_types_only_makes_no_circle(tmp_path: Path) -> None:
     assert import_cycles(tmp_path) == []
 
 
-FINE = {
-    "downwards": ("pages/home/a.py", "from widgets.controls.page import Page"),
-    "a page that imports a shared part": ("pages/home/a.py", "from widgets.shared.seat_tab import SeatTab"),
-    "within a page": ("pages/home/a.py", "from widgets.pages.home.running_card import RunningCard"),
-    "within a game": ("games/quando/a.py", "from widgets.games.quando.view import cells"),
-    "what a game says of its screen": ("games/quando/__init__.py", 'AREA = "widgets.games.quando.area"'),
-    "the app knows all": ("app.py", "from widgets.pages.home.home import HomePage"),
-    "a docstring": ("base/a.py", '"""See widgets.pages.home."""'),
+ALLOWED = {
+    "import of an earlier folder": ("pages/home/a.py", "from widgets.controls.page import Page"),
+    "page imports a shared part": ("pages/home/a.py", "from widgets.shared.seat_tab import SeatTab"),
+    "import within a page": ("pages/home/a.py", "from widgets.pages.home.running_card import RunningCard"),
+    "import within a game": ("games/quando/a.py", "from widgets.games.quando.view import cells"),
+    "game names its own screen": ("games/quando/__init__.py", 'AREA = "widgets.games.quando.area"'),
+    "app imports a page": ("app.py", "from widgets.pages.home.home import HomePage"),
+    "module name in a docstring": ("base/a.py", '"""See widgets.pages.home."""'),
 }
 
 
-@pytest.mark.parametrize("kind", FINE)
-def test_what_is_allowed_is_not_reported(tmp_path: Path, kind: str) -> None:
-    file, source = FINE[kind]
+@pytest.mark.parametrize("kind", ALLOWED)
+def test_allowed_import_is_not_reported(tmp_path: Path, kind: str) -> None:
+    file, source = ALLOWED[kind]
     path = tmp_path / "widgets" / file
     path.parent.mkdir(parents=True)
     path.write_text(source, encoding="utf-8")
     assert violations(tmp_path) == set()
 
 
-WRITES = re.compile(r"session\.(game|seat|draft) = |session\.dispatch\(|setattr\(self\.session")
+MODEL_WRITES = re.compile(r"\bmodel\.(game|seat|draft|rolling) = |\bmodel\.dispatch\(|setattr\((self\.)?model\b")
 PROBES = re.compile(r"\bhasattr\(|\bgetattr\((?!import_module)|is_event_type\(")
 STATES = re.compile(r"\b(?:hasattr|getattr)\([^)]*\bstate\b")
 
 
 def lines_with(pattern: re.Pattern[str], *folders: str) -> list[str]:
-    """Where a pattern stands in the Python files of these folders."""
+    """The lines with a pattern in the Python files of these folders."""
     paths = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
-    assert len(paths) > 10, "the scan looks at nothing"
+    assert len(paths) > 10, "the folders are empty"
     return [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
         for path in paths
@@ -233,18 +233,18 @@ def lines_with(pattern: re.Pattern[str], *folders: str) -> list[str]:
     ]
 
 
-def test_only_the_session_writes_the_session() -> None:
-    assert lines_with(WRITES, "widgets") == []
-    assert WRITES.search("        self.session.draft = None"), "the scan would notice"
+def test_only_the_table_model_writes_its_game() -> None:
+    assert lines_with(MODEL_WRITES, "widgets") == []
+    assert MODEL_WRITES.search("        self.model.draft = None"), "the pattern matches"
 
 
-def test_the_table_asks_nobody_what_he_has() -> None:
-    """What the table reads from an area, a tray or a game is declared on their base classes."""
-    own = "widgets/table/table_page.py"  # the value of its own property, which is handed down
-    assert [place for place in lines_with(PROBES, "widgets/table") if not place.startswith(own)] == []
-    assert PROBES.search('if hasattr(part, "area"):'), "the scan would notice"
+def test_table_does_not_probe_for_attributes() -> None:
+    """Attributes of areas, trays and games are declared on their base classes."""
+    own = "widgets/table/table_page.py"  # passes on a property of its own by name
+    assert [line for line in lines_with(PROBES, "widgets/table") if not line.startswith(own)] == []
+    assert PROBES.search('if hasattr(part, "area"):'), "the pattern matches"
 
 
-def test_no_widget_probes_the_shape_of_a_state() -> None:
+def test_no_widget_probes_a_state_for_attributes() -> None:
     assert lines_with(STATES, "widgets") == []
-    assert STATES.search('table = getattr(game.state, "table", None)'), "the scan would notice"
+    assert STATES.search('table = getattr(game.state, "table", None)'), "the pattern matches"

@@ -99,7 +99,7 @@ class CardTable(Live, ScrollView):
     follows = ("lines", "width", "height")
     follows_language = True
 
-    lines = ListProperty()
+    lines: list[CardLine] = ListProperty()
     """The rows (`CardLine`)."""
     overlaps = BooleanProperty(False)
     """Whether cards keep their width and overlap."""

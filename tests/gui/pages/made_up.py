@@ -1,4 +1,4 @@
-"""Finished games with made-up results, as many as a page needs, without playing them."""
+"""Finished games with invented results, stored without playing them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
 def pair(
     number: int, game: str, players: list[str], totals: list[int], when: datetime, **more: Any
 ) -> tuple[Document, Document]:
-    """A summary and a record; the most points win, in Quando the fewest."""
+    """Returns a summary and a record; most points win, in Quando the fewest."""
     best = (min if game == "quando" else max)(totals)
     name, time = f"made-{number}", iso(when)
     summary: Document = {
@@ -32,7 +32,7 @@ def pair(
 
 
 def parts(game: str, total: int) -> dict[str, list[int]]:
-    """Some points and how many parts have any, of the kinds that the game has."""
+    """Returns points and numbers of scoring parts for the kinds of parts of a game."""
     if game == "quando":
         return {"round": [total, 4], "knock": [0, 1], "zero": [0, 0]}
     kinds = ("column",) if game == "qwantum" else ("row-orange", "row-yellow", "row-purple")
@@ -40,7 +40,7 @@ def parts(game: str, total: int) -> dict[str, list[int]]:
 
 
 def random_games(count: int, seed: int = 1) -> Iterator[tuple[Document, Document]]:
-    """Games over the last year, oldest first."""
+    """Yields games of the last year, oldest first."""
     chooser = random.Random(seed)
     now = local_now()
     for number in range(count):
@@ -51,7 +51,7 @@ def random_games(count: int, seed: int = 1) -> Iterator[tuple[Document, Document
 
 
 def duel(store: Store, results: list[tuple[int, int]]) -> list[str]:
-    """Anna against Ben, a game a day up to yesterday; returns the ids."""
+    """Stores games of Anna against Ben, one per day up to yesterday; returns their ids."""
     now = local_now()
     made = [
         pair(number, "qwinto", ["Anna", "Ben"], list(points), now - timedelta(days=len(results) - number))

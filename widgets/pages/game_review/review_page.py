@@ -51,7 +51,7 @@ class ReviewPage(Page):
     follows = ("outcome", "seat")
     follows_language = True
 
-    outcome = ObjectProperty(None, allownone=True)
+    outcome: Outcome | None = ObjectProperty(None, allownone=True)
     """The review or the reason why there is none (`Outcome`); None while it is computed."""
     seat: int = NumericProperty(0)
     has_review = BooleanProperty(False)
@@ -63,9 +63,9 @@ class ReviewPage(Page):
     good_decisions = StringProperty("")
     """Sentence with the number of good decisions."""
     steps_title = StringProperty("")
-    steps = ListProperty()
+    steps: list[int] = ListProperty()
     """Expected points, luck, points given away, final points."""
-    step_titles = ListProperty()
+    step_titles: list[str] = ListProperty()
     steps_sentence = StringProperty("")
     """The steps as a sentence."""
     total_cost = StringProperty("")
@@ -123,8 +123,7 @@ class ReviewPage(Page):
 
     def fill(self) -> None:
         """Shows the review of the selected player."""
-        game = self.game
-        outcome: Outcome | None = self.outcome
+        game, outcome = self.game, self.outcome
         self.has_review = game is not None and isinstance(outcome, Review)
         self.judged = False
         self.ids.rows.clear_widgets()

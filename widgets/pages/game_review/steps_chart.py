@@ -23,9 +23,9 @@ class StepsChart(Chart):
 
     follows = ("steps", "titles")
 
-    steps = ListProperty()
+    steps: list[int] = ListProperty()
     """Expected points, luck, points given away, final points."""
-    titles = ListProperty()
+    titles: list[str] = ListProperty()
     """Titles of the four bars."""
     _lowest = 0.0
     _highest = 1.0

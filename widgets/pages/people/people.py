@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
@@ -28,7 +30,7 @@ class PersonLine(RecycleDataViewBehavior, TapPaper):
 
     name = StringProperty("")
     detail = StringProperty("")
-    open_person = ObjectProperty(None, allownone=True)
+    open_person: Callable[[str], object] | None = ObjectProperty(None, allownone=True)
     """Callback of a tap; part of the data because a row is reused."""
 
 

@@ -115,8 +115,8 @@ class PictureTotals(Paper):
     """Chart of the totals of a game in rounds."""
 
     unit: float = NumericProperty(1)
-    course = ListProperty()
-    players = ListProperty()
+    course: list[tuple[int, ...]] = ListProperty()
+    players: list[str] = ListProperty()
     limit: float = NumericProperty(50)
 
 

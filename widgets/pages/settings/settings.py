@@ -50,9 +50,9 @@ class SettingsPage(Page):
 
     follows_language = True
 
-    values = ObjectProperty(SettingValues(), rebind=True)
+    values: SettingValues = ObjectProperty(SettingValues(), rebind=True)
     """The current settings (`data.settings.SettingValues`)."""
-    copies = ListProperty()
+    copies: list[str] = ListProperty()
     """Days of the automatic backups, as named by the store."""
     folder = StringProperty("")
     """Folder of the backup files."""

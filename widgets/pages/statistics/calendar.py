@@ -40,7 +40,7 @@ class MonthTile(Accessible, ButtonBehavior, Chart):
     title = StringProperty("")
     count = StringProperty("")
     """Number of games, as text."""
-    days = DictProperty()
+    days: dict[int, int] = DictProperty()
     """Number of games on each day with games."""
     chosen = BooleanProperty(False)
     future = BooleanProperty(False)

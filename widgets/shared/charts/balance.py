@@ -23,9 +23,9 @@ class BalanceChart(Accessible, ButtonBehavior, Chart):
     follows = ("values", "titles")
     __events__ = ("on_meeting",)
 
-    values = ListProperty()
+    values: list[int] = ListProperty()
     """The lead of the first player after each game."""
-    titles = ListProperty(["", ""])
+    titles: list[str] = ListProperty(["", ""])
     """Titles of the upper and the lower half."""
 
     def on_meeting(self, number: int) -> None:

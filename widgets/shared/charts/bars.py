@@ -16,7 +16,7 @@ class BarLine(Chart):
     follows = ("value", "mark", "few")
 
     value: float = NumericProperty(0)
-    mark = ObjectProperty(None, allownone=True)
+    mark: float | None = ObjectProperty(None, allownone=True)
     few = BooleanProperty(False)
     """Whether the value comes from few games only: the bar is dashed."""
 
@@ -39,7 +39,7 @@ class PartsBar(Chart):
 
     follows = ("pieces", "lost", "won")
 
-    pieces = ListProperty()
+    pieces: list[tuple[str, str, float]] = ListProperty()
     """Name, color and points of each part."""
     lost: float = NumericProperty(0)
     """Points represented by the width left of zero."""
@@ -77,7 +77,7 @@ class SidesBar(Chart):
     second: float = NumericProperty(0)
     most: float = NumericProperty(1)
     """The number represented by half the width."""
-    colors = ListProperty()
+    colors: list[list[float]] = ListProperty()
     """Colors of the two players."""
 
     def draw(self) -> None:

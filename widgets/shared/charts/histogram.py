@@ -21,14 +21,14 @@ class HistogramChart(Chart):
 
     follows = ("bins", "step", "median", "mine", "labels")
 
-    bins = ListProperty()
+    bins: list[tuple[int, int, int]] = ListProperty()
     """Lower limit, number of results and number of the player's own results of each range."""
-    step: float = NumericProperty(10)
+    step: int = NumericProperty(10)
     """Width of a range."""
     median: float = NumericProperty(0)
-    mine = ObjectProperty(None, allownone=True)
+    mine: float | None = ObjectProperty(None, allownone=True)
     """The player's average; None without a player."""
-    labels = ListProperty(["", ""])
+    labels: list[str] = ListProperty(["", ""])
     """Labels of the median and of the average."""
 
     def x_of(self, value: float) -> float:

@@ -24,8 +24,8 @@ class RanksChart(Chart):
 
     follows = ("games", "ranks")
 
-    games = ListProperty()
-    ranks = DictProperty()
+    games: list[str] = ListProperty()
+    ranks: dict[str, list[int | None]] = DictProperty()
     """The rank of each player in each game, None in a game without that player."""
 
     @property

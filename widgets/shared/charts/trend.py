@@ -29,8 +29,8 @@ class TrendChart(Chart):
 
     follows = ("values", "ends")
 
-    values = ListProperty()
-    ends = ListProperty(["", ""])
+    values: list[float] = ListProperty()
+    ends: list[str] = ListProperty(["", ""])
     """Labels of the first and the last result."""
 
     def point_of(self, number: int, value: float) -> tuple[float, float]:
@@ -65,8 +65,8 @@ class MeanChart(Chart):
 
     follows = ("values", "ends", "text")
 
-    values = ListProperty()
-    ends = ListProperty(["", ""])
+    values: list[float] = ListProperty()
+    ends: list[str] = ListProperty(["", ""])
     """Labels of the first and the last game."""
     text = StringProperty("")
     """The last value, beside the end of the line."""
@@ -109,7 +109,7 @@ class StreakBoxes(Chart):
 
     follows = ("outcomes",)
 
-    outcomes = ListProperty()
+    outcomes: list[int] = ListProperty()
 
     def draw(self) -> None:
         """Draws the boxes."""

@@ -25,7 +25,7 @@ class BarRow(ButtonBehavior, BoxLayout):
     text = StringProperty("")
     value: float = NumericProperty(0)
     """Share of the width of the bar."""
-    mark = ObjectProperty(None, allownone=True)
+    mark: float | None = ObjectProperty(None, allownone=True)
     """Share of the width at which a dashed line crosses the bar."""
     few = BooleanProperty(False)
     color_name = StringProperty("")
@@ -53,7 +53,7 @@ class StackRow(BoxLayout):
 
     title = StringProperty("")
     text = StringProperty("")
-    pieces = ListProperty()
+    pieces: list[tuple[str, str, float]] = ListProperty()
     lost: float = NumericProperty(0)
     won: float = NumericProperty(1)
 
@@ -65,7 +65,7 @@ class SideRow(BoxLayout):
     first: float = NumericProperty(0)
     second: float = NumericProperty(0)
     most: float = NumericProperty(1)
-    colors = ListProperty()
+    colors: list[list[float]] = ListProperty()
 
 
 class StrengthRow(BoxLayout):

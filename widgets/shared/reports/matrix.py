@@ -32,7 +32,7 @@ class MatrixCell(Accessible, Live, ButtonBehavior, Label):
     """`ahead`, `behind` or `level`; empty if the two never met."""
     few = BooleanProperty(False)
     chosen = BooleanProperty(False)
-    pair = ObjectProperty(None, allownone=True)
+    pair: tuple[str, str] = ObjectProperty(None, allownone=True)
 
     def accessible_label(self) -> str:
         """Returns the two players and their score."""
@@ -79,9 +79,9 @@ class MatrixTable(Live, BoxLayout):
     follows = ("people", "cells", "chosen")
     __events__ = ("on_pair",)
 
-    people = ListProperty()
-    cells = DictProperty()
-    chosen = ListProperty()
+    people: list[str] = ListProperty()
+    cells: dict[tuple[str, str], report.MatrixCell] = DictProperty()
+    chosen: list[str] = ListProperty()
 
     def on_pair(self, first: str, second: str) -> None:
         """Default handler."""
@@ -109,7 +109,7 @@ class MatrixTable(Live, BoxLayout):
         title.pos_hint = {"center_y": 0.5}
         row.add_widget(title)
         for other in self.people:
-            score: report.MatrixCell | None = self.cells.get((name, other))
+            score = self.cells.get((name, other))
             cell = MatrixCell(
                 text=score.text if score else "",
                 sign=score.sign if score else "",

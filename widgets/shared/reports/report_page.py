@@ -81,7 +81,7 @@ class ReportPage(Page):
     """Whether the statistics are loaded."""
     embedded = BooleanProperty(False)
     """Whether it is a pane of another page, which has the back button."""
-    selected_pair = ListProperty()
+    selected_pair: list[str] = ListProperty()
     """Two players selected in a table."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -41,8 +41,8 @@ class ReviewCard(Live, Paper):
     follows = ("outcome", "working")
     follows_language = True
 
-    game = ObjectProperty(None, allownone=True)
-    outcome = ObjectProperty(None, allownone=True)
+    game: Game | None = ObjectProperty(None, allownone=True)
+    outcome: Outcome | None = ObjectProperty(None, allownone=True)
     """The review or the reason why there is none (`Outcome`)."""
     working = BooleanProperty(False)
     """Whether a review is being computed."""
@@ -72,8 +72,7 @@ class ReviewCard(Live, Paper):
     def fill(self) -> None:
         """Builds the rows and the note."""
         self.ids.rows.clear_widgets()
-        game: Game | None = self.game
-        outcome: Outcome | None = self.outcome
+        game, outcome = self.game, self.outcome
         self.visible = self.working or (outcome is not None and not is_unknown_game(outcome))
         self.note = tr._("review.working") if self.working else ""
         if game is None or outcome is None:

@@ -1,6 +1,6 @@
-"""Nothing is cut, too small to be touched or covered: every table on screens of all sizes, also with large text.
+"""Every table has no layout faults on screens of all sizes, also with large text.
 
-`SPIELBLOCK_LONG=1` takes every number of players and every size with both sizes of text.
+`SPIELBLOCK_LONG=1` tests every number of players and every screen with both text sizes.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from kivy.uix.scrollview import ScrollView
 from sheets.frozen import FrozenMap
 from sheets.qwantum.moves import Announce as Sums
 from sheets.qwinto.moves import Announce
-from tests.gui.fits import SIX, cut, faults, overlaps, places, small
 from tests.gui.games.monad import cards_play as monad_cards_play
 from tests.gui.games.quando import cards_play as quando_cards_play
 from tests.gui.games.quanto import cards_screens as quanto_cards_screens
+from tests.gui.layout_faults import SIX, cut_texts, faults, overlaps, small_targets, visible_rects
 from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
 from widgets.base.theme import theme
@@ -34,14 +34,14 @@ from widgets.games.qwinto.cards_view import LayDraft
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 PHONES = [(360, 640), (360, 780), (412, 915), (780, 360), (360, 780)]
-"""In this order, so that every page is also turned to lie and back."""
+"""In this order, so that every page is also rotated to landscape and back."""
 SCREENS: dict[str, tuple[float, list[tuple[int, int]]]] = {
     "large text": (1.3, PHONES),
     "normal text": (1.0, [(360, 780), (780, 360), (600, 960)]),
     "small phone": (1.0, [(320, 568), (568, 320)]),
     "tablet": (1.0, [(800, 1280), (1280, 800)]),
 }
-"""How much larger the user wants text, and the screens; on all of one entry everything grows alike."""
+"""Font scale and window sizes; all sizes of one entry have the same scale."""
 if LONG:
     SCREENS = {
         "large text": (1.3, [*PHONES, (600, 960)]),
@@ -53,16 +53,16 @@ if LONG:
         "tablet with large text": (1.3, [(800, 1280), (1280, 800)]),
     }
 SEATS = (2, 3, 4, 5, 6) if LONG else (6,)
-"""How many play."""
+"""Numbers of players."""
 
 Screens = Iterator[tuple[str, dict[str, Any]]]
 
 
 @pytest.fixture
 def start(phone: Phone, caplog: pytest.LogCaptureFixture) -> Iterator[Callable[[str], SpielblockApp]]:
-    """Starts the app on one kind of screen, in German, nothing moving; everything has to find its place in a frame."""
+    """Starts the app on a kind of screen, in German without animation; layouts must settle within a frame."""
 
-    def started(kind: str) -> SpielblockApp:
+    def start_on(kind: str) -> SpielblockApp:
         fontscale, sizes = SCREENS[kind]
         phone.resize(*sizes[0])
         phone.scale(fontscale=fontscale)
@@ -71,39 +71,39 @@ def start(phone: Phone, caplog: pytest.LogCaptureFixture) -> Iterator[Callable[[
         theme.motion, tr.language = False, "de"
         return app
 
-    yield started
+    yield start_on
     assert not unsettled(caplog.get_records("call"))
 
 
 def unsettled(records: list[logging.LogRecord]) -> list[str]:
-    """Returns what Kivy said of layouts that did not end before a frame: they feed each other, or stand too deep."""
+    """Returns Kivy's warnings about layouts that did not settle within a frame."""
     return [record.getMessage() for record in records if "too much iteration" in record.getMessage()]
 
 
-def looked_at(phone: Phone, kind: str, name: str, stays: bool = True) -> list[str]:
-    """Looks at what is shown on all screens of that kind; if it *stays*, all is as before when it was turned."""
-    wrong, sizes = [], SCREENS[kind][1]
+def check_screens(phone: Phone, kind: str, name: str, rotates: bool = True) -> list[str]:
+    """Returns the faults on all screens of a kind; if it *rotates*, the layout must be the same after rotating back."""
+    found, sizes = [], SCREENS[kind][1]
     before: dict[tuple[int, int], Any] = {}
-    for size in sizes if stays else dict.fromkeys(sizes):
+    for size in sizes if rotates else dict.fromkeys(sizes):
         phone.resize(*size)
         phone.frames(3)
-        wrong += [f"{name} {size}: {said}" for said in faults(phone)]
-        if stays and sizes.count(size) > 1:
-            now = places(phone)
+        found += [f"{name} {size}: {fault}" for fault in faults(phone)]
+        if rotates and sizes.count(size) > 1:
+            now = visible_rects(phone)
             moved = now ^ before.setdefault(size, now)
-            wrong += [f"{name}: not as before it was turned: {sorted(moved)}"] if moved else []
-    return wrong
+            found += [f"{name}: changed by rotating: {sorted(moved)}"] if moved else []
+    return found
 
 
-# Games in all their states: before a throw, with one, as a pad, with virtual dice, for six with long names.
+# Games in all their states: before and after a roll, with one sheet, with virtual dice, for six players.
 
 
 def qwinto(app: SpielblockApp, players: list[str]) -> Screens:
     store = app.store
     yield "announce", {"game_id": store.new("qwinto", players).id}
-    thrown = store.new("qwinto", players)
-    thrown.play(Announce(11, ("orange", "yellow", "purple")))
-    yield "write", {"game_id": thrown.id}
+    rolled = store.new("qwinto", players)
+    rolled.play(Announce(11, ("orange", "yellow", "purple")))
+    yield "write", {"game_id": rolled.id}
     yield "pad", {"game_id": store.new("qwinto", players[:1], {"sheets": "mine"}).id}
     yield "roll", {"game_id": store.new("qwinto", players[:3], {"components": "app"}).id}
     yield "four pads", {"game_id": store.new("qwinto", players[:4], {"sheets": "all"}).id}
@@ -151,7 +151,7 @@ TABLES: dict[str, Callable[[SpielblockApp, list[str]], Screens]] = {
     "monad": monad_cards_play.screens,
 }
 ALWAYS_SIX = ("quanto",)
-"""Tables whose screens are those of six players, whoever plays."""
+"""Tables that always have six players."""
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -161,15 +161,15 @@ def test_every_table_fits_every_screen(
     start: Callable[[str], SpielblockApp], phone: Phone, table: str, kind: str, seats: int
 ) -> None:
     app = start(kind)
-    wrong = []
-    for name, what in TABLES[table](app, SIX if table in ALWAYS_SIX else SIX[:seats]):
-        app.root.go("table", **what)
-        wrong += looked_at(phone, kind, name)
-    assert not wrong, "\n".join(wrong)
+    found = []
+    for name, args in TABLES[table](app, SIX if table in ALWAYS_SIX else SIX[:seats]):
+        app.root.go("table", **args)
+        found += check_screens(phone, kind, name)
+    assert not found, "\n".join(found)
 
 
 def decks(page: Any) -> Iterator[str]:
-    """The deck without a game in all its states."""
+    """Puts the deck page into all its states."""
     yield "fresh"
     page.kind = "monad"
     yield "six piles"
@@ -197,25 +197,23 @@ def decks(page: Any) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("kind", SCREENS if LONG else ["large text", "small phone", "tablet"])
-def test_the_deck_without_a_game_fits_every_screen(
-    start: Callable[[str], SpielblockApp], phone: Phone, kind: str
-) -> None:
+def test_deck_page_fits_every_screen(start: Callable[[str], SpielblockApp], phone: Phone, kind: str) -> None:
     app = start(kind)
     app.root.go("deck")
     page = app.root.ids.pages.current_screen
-    wrong = [said for name in decks(page) for said in looked_at(phone, kind, name)]
-    assert not wrong, "\n".join(wrong)
+    found = [fault for name in decks(page) for fault in check_screens(phone, kind, name)]
+    assert not found, "\n".join(found)
 
 
-def test_what_is_cut_or_small_is_noticed_unless_it_is_not_seen(phone: Phone) -> None:
-    """Otherwise all of the above would show nothing."""
+def test_cut_texts_and_small_targets_are_found_if_visible(phone: Phone) -> None:
+    """Proves that the tests above can fail."""
     page = BoxLayout()
     inner = BoxLayout(size_hint=(None, None), size=(300, 300))
     page.add_widget(inner)
     inner.add_widget(Label(text="a long text in a narrow place", size_hint_x=None, width=50))
     inner.add_widget(Button(size_hint=(None, None), size=(26, 60)))
     phone.show(page)
-    (text,), (target,) = cut(phone), small(phone)
+    (text,), (target,) = cut_texts(phone), small_targets(phone)
     assert faults(phone) == [target, text]
     assert "narrow place" in text
     assert "26.0x60.0" in target
@@ -223,7 +221,7 @@ def test_what_is_cut_or_small_is_noticed_unless_it_is_not_seen(phone: Phone) -> 
     assert faults(phone) == []
 
 
-def test_layouts_that_feed_each_other_are_noticed(phone: Phone, caplog: pytest.LogCaptureFixture) -> None:
+def test_endless_layouts_are_found(phone: Phone, caplog: pytest.LogCaptureFixture) -> None:
     box = BoxLayout()
     phone.show(box)
     assert unsettled(caplog.records) == []
@@ -239,7 +237,7 @@ def test_layouts_that_feed_each_other_are_noticed(phone: Phone, caplog: pytest.L
     Clock.unschedule(grow)
 
 
-def test_what_lies_over_something_else_is_noticed_unless_it_belongs_there(phone: Phone) -> None:
+def test_overlaps_are_found_unless_intended(phone: Phone) -> None:
     page = FloatLayout()
     button = Button(text="a", size_hint=(None, None), size=(100, 60), pos=(20, 20))
     inner = Label(text="within", size_hint=(None, None), size=(60, 30), pos=(40, 30))
@@ -249,21 +247,21 @@ def test_what_lies_over_something_else_is_noticed_unless_it_belongs_there(phone:
     page.add_widget(text)
     phone.show(page)
     assert overlaps(phone) == []
-    text.pos = (80, 30)  # its letters are in its middle: they begin right of 100
+    text.pos = (80, 30)  # its letters are centered and start right of 100
     phone.frames()
-    (said,) = overlaps(phone)
-    assert "a text" in said
-    text.pos = (115, 30)  # only its empty rim reaches over the button
+    (fault,) = overlaps(phone)
+    assert "a text" in fault
+    text.pos = (115, 30)  # only its empty rim overlaps the button
     phone.frames()
     assert overlaps(phone) == []
     page.add_widget(Button(text="b", size_hint=(None, None), size=(50, 50), pos=(100, 60)))
     phone.frames()
-    assert len(overlaps(phone)) == 1, "two targets over each other"
+    assert len(overlaps(phone)) == 1, "two overlapping targets"
     page.opacity = 0
     assert overlaps(phone) == []
 
 
-def test_what_is_scrolled_away_lies_over_nothing(phone: Phone) -> None:
+def test_scrolled_content_overlaps_nothing(phone: Phone) -> None:
     page = FloatLayout()
     scroll = ScrollView(size_hint=(None, None), size=(200, 100), pos=(0, 100))
     scroll.add_widget(Button(text="long", size_hint=(None, None), size=(200, 400)))

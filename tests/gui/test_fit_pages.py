@@ -1,4 +1,4 @@
-"""Nothing is cut, too small to be touched or covered: every page beside the tables, on screens of all sizes."""
+"""Every page except the table has no layout faults on screens of all sizes."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import pytest
 
 from data.clock import iso, local_now
 from sheets.registry import GAMES
-from tests.gui.fits import SIX
+from tests.gui.layout_faults import SIX
 from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import Phone
-from tests.gui.test_fit import LONG, SCREENS, looked_at, start  # noqa: F401  start is a fixture
+from tests.gui.test_fit import LONG, SCREENS, check_screens, start  # noqa: F401  start is a fixture
 from widgets.app import SpielblockApp
 
 SESSIONS = Path(__file__).resolve().parents[1] / "sheets" / "sessions"
-WATCHED = ("qwinto-app", "qwantum-app", "qwinto-cards-app", "quando-app", "quanto-app", "monad-app", "monad-tracker")
-"""Whole games of each kind."""
+SAMPLES = ("qwinto-app", "qwantum-app", "qwinto-cards-app", "quando-app", "quanto-app", "monad-app", "monad-tracker")
+"""Golden sessions, one or more per game."""
 
 Pages = list[tuple[str, dict[str, Any]]]
 PAGES: dict[str, Pages] = {
@@ -32,14 +32,14 @@ PAGES: dict[str, Pages] = {
     "figures": [
         ("everybody", {}), ("evening", {}), ("pair", {"first": SIX[0], "second": SIX[2]}), ("game", {"game": "qwinto"}),
     ],
-    "results": [("result", {"game_id": stem}) for stem in WATCHED],
-    "replays": [("replay", {"game_id": stem, "at": 5}) for stem in WATCHED],
+    "results": [("result", {"game_id": stem}) for stem in SAMPLES],
+    "replays": [("replay", {"game_id": stem, "at": 5}) for stem in SAMPLES],
     "review": [("review", {"game_id": "qwinto-app"})],
 }  # fmt: skip
 
 
-def filled(app: SpielblockApp) -> None:
-    """Five running games, a history of people with long names, and one whole game of each kind."""
+def fill_store(app: SpielblockApp) -> None:
+    """Adds five running games, a history of players with long names, and the golden sessions."""
     for game, players in (("qwinto", SIX), ("qwantum", SIX[:4]), ("quando", SIX), ("monad", SIX[:4]), ("quanto", SIX)):
         app.store.new(game, players)
     now = local_now()
@@ -49,10 +49,10 @@ def filled(app: SpielblockApp) -> None:
     ]
     app.store.players.mark_used(SIX)
     app.store.history.put_all([*random_games(30), *tonight])
-    for stem in WATCHED:
-        said = json.loads((SESSIONS / f"{stem}.json").read_text())
+    for stem in SAMPLES:
+        session = json.loads((SESSIONS / f"{stem}.json").read_text())
         path = Path(app.store.folder) / "in.json"
-        path.write_text(json.dumps({**said, "id": stem, "started": iso(now - timedelta(days=3))}))
+        path.write_text(json.dumps({**session, "id": stem, "started": iso(now - timedelta(days=3))}))
         app.store.backup.import_file(path)
         path.unlink()
 
@@ -66,10 +66,10 @@ def test_every_page_fits_every_screen(
     kind: str,
 ) -> None:
     app = start(kind)
-    filled(app)
-    wrong = []
-    for page, what in PAGES[pages]:
-        app.root.go(page, **what)
-        phone.frames(4)  # some count or build piece by piece
-        wrong += looked_at(phone, kind, " ".join((page, *map(str, what.values()))), stays=False)
-    assert not wrong, "\n".join(wrong)
+    fill_store(app)
+    found = []
+    for page, args in PAGES[pages]:
+        app.root.go(page, **args)
+        phone.frames(4)  # some pages build their content in several frames
+        found += check_screens(phone, kind, " ".join((page, *map(str, args.values()))), rotates=False)
+    assert not found, "\n".join(found)

@@ -1,4 +1,4 @@
-"""Nothing is cut, too small to be touched or covered: what opens over a table, and a table that waits for others."""
+"""Sheets over a table, and tables waiting for guests, have no layout faults on screens of all sizes."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from kivy.uix.modalview import ModalView
 
 from sheets.qwinto.moves import Announce
 from tests.gui.coach_helpers import wait
-from tests.gui.fits import SIX
+from tests.gui.layout_faults import SIX
 from tests.gui.phone import Phone
-from tests.gui.test_fit import LONG, SCREENS, looked_at, start  # noqa: F401  start is a fixture
+from tests.gui.test_fit import LONG, SCREENS, check_screens, start  # noqa: F401  start is a fixture
 from widgets.app import SpielblockApp
 from widgets.table.odds_sheet import OddsSheet
 
 
-def laid(app: SpielblockApp, game: str, players: list[str], **options: str) -> Any:
-    """Lays a game on the table; returns the page."""
+def open_table(app: SpielblockApp, game: str, players: list[str], **options: str) -> Any:
+    """Opens a new game; returns the page."""
     app.root.go("table", game_id=app.store.new(game, players, options).id)
     return app.root.ids.pages.current_screen
 
 
 def sheets(app: SpielblockApp, phone: Phone) -> Iterator[str]:
-    """What can lie over a table for six, one after the other."""
-    page = laid(app, "qwinto", SIX, odds="on")
+    """Opens the sheets over a table for six players, one after the other."""
+    page = open_table(app, "qwinto", SIX, odds="on")
     page.addresses = ["127.0.0.1"]
     page.open_guests()
     yield "guests"
@@ -42,41 +42,41 @@ def sheets(app: SpielblockApp, phone: Phone) -> Iterator[str]:
     yield "odds"
 
 
-def tables_that_wait(app: SpielblockApp) -> Iterator[str]:
-    """Tables at which everybody who is to act has a phone of their own; five sheets are in a crowd."""
+def waiting_tables(app: SpielblockApp) -> Iterator[str]:
+    """Opens tables that wait for guests."""
     for game, players, options in (
         ("qwinto", SIX[:5], {}),
         ("qwinto", SIX, {"hiddenWrites": "on"}),
         ("qwantum", SIX[:4], {"components": "app"}),
     ):
-        page = laid(app, game, players, **options)
+        page = open_table(app, game, players, **options)
         page.model.away = frozenset({0, 2})
         yield f"{game} for {len(players)}"
 
 
 @pytest.mark.parametrize("kind", SCREENS if LONG else ["large text", "small phone", "tablet"])
-def test_what_opens_over_a_table_fits_every_screen(
+def test_sheets_over_a_table_fit_every_screen(
     start: Callable[[str], SpielblockApp],  # noqa: F811
     phone: Phone,
     kind: str,
 ) -> None:
     app = start(kind)
-    wrong = []
+    found = []
     for name in sheets(app, phone):
         phone.frames(3)
         assert phone.find_all(ModalView), name
-        wrong += looked_at(phone, kind, name, stays=False)
+        found += check_screens(phone, kind, name, rotates=False)
         for sheet in phone.find_all(ModalView):
             sheet.dismiss(animation=False)
-    assert not wrong, "\n".join(wrong)
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("kind", SCREENS if LONG else ["large text", "tablet"])
-def test_a_table_that_waits_fits_every_screen(
+def test_waiting_table_fits_every_screen(
     start: Callable[[str], SpielblockApp],  # noqa: F811
     phone: Phone,
     kind: str,
 ) -> None:
     app = start(kind)
-    wrong = [said for name in tables_that_wait(app) for said in looked_at(phone, kind, name, stays=False)]
-    assert not wrong, "\n".join(wrong)
+    found = [fault for name in waiting_tables(app) for fault in check_screens(phone, kind, name, rotates=False)]
+    assert not found, "\n".join(found)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.gui.coach_helpers import wait
-from tests.gui.fits import on_screen
 from tests.gui.label_player import LabelPlayer
+from tests.gui.layout_faults import on_screen
 from tests.gui.phone import FRAME, Phone
 from widgets.base.announcer import announcer
 from widgets.base.rects import center

@@ -1,4 +1,4 @@
-"""Everything that can be touched has a name of its own, on every page, in both languages."""
+"""Every touch target has a unique label, on every page and in both languages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from kivy.core.window import Window
 
 from data.clock import iso, local_now
-from tests.gui.fits import SIX
+from tests.gui.layout_faults import SIX
 from tests.gui.pages.made_up import random_games
 from tests.gui.phone import Phone
 from tests.gui.test_fit import LONG, TABLES, decks
@@ -32,22 +32,22 @@ def app(phone: Phone) -> SpielblockApp:
     return started
 
 
-def complaints(phone: Phone) -> list[str]:
-    """What is wrong with the names on the screen."""
-    things = touch_targets()
-    names = [thing.name for thing in things]
-    whole = (0.0, 0.0, *map(float, Window.size))
+def faults(phone: Phone) -> list[str]:
+    """Returns the faults of the labels on the screen."""
+    targets = touch_targets()
+    names = [target.name for target in targets]
+    window = (0.0, 0.0, *map(float, Window.size))
     return [
-        *(f"no name at {thing.rect}" for thing in things if not thing.name.strip()),
+        *(f"no label at {target.rect}" for target in targets if not target.name.strip()),
         *(f"twice: {name}" for name in repeated(names)),
         *(f"an id: {name}" for name in names if "spoken." in name),
-        *(f"off the screen: {thing.name}" for thing in things if not contains(whole, *center(thing.rect))),
-        *([] if things else ["nothing can be touched"]),
+        *(f"off the screen: {target.name}" for target in targets if not contains(window, *center(target.rect))),
+        *([] if targets else ["no targets"]),
     ]
 
 
 PHONES = ((360, 780), (780, 360), (320, 568))
-"""One after the other: upright, lying, small."""
+"""Portrait, landscape and small."""
 SCREENS = {"phones": PHONES}
 if LONG:
     SCREENS |= {"more phones": ((412, 915), (568, 320), (360, 640))}
@@ -56,102 +56,98 @@ if LONG:
 
 @pytest.mark.parametrize("kind", SCREENS)
 @pytest.mark.parametrize("table", TABLES)
-def test_everything_on_every_table_has_a_name_of_its_own(
-    app: SpielblockApp, phone: Phone, table: str, kind: str
-) -> None:
-    """Each state of a table in both languages, on another screen each time."""
-    wrong, sizes = [], cycle(SCREENS[kind])
-    for name, what in TABLES[table](app, SIX):
+def test_labels_on_every_table(app: SpielblockApp, phone: Phone, table: str, kind: str) -> None:
+    """Tests each state of a table in both languages, on different screens."""
+    found, sizes = [], cycle(SCREENS[kind])
+    for name, args in TABLES[table](app, SIX):
         phone.resize(*next(sizes))
-        app.root.go("table", **what)
+        app.root.go("table", **args)
         phone.frames(3)
-        wrong += [f"{name}: {said}" for said in complaints(phone)]
+        found += [f"{name}: {fault}" for fault in faults(phone)]
         phone.resize(*next(sizes))
         tr.language = "de" if tr.language == "en" else "en"
         phone.frames(3)
-        wrong += [f"{name}: {said}" for said in complaints(phone)]
+        found += [f"{name}: {fault}" for fault in faults(phone)]
     app.root.ids.pages.current_screen.open_menu()
     phone.frames(2)
-    wrong += [f"menu: {said}" for said in complaints(phone)]
-    assert not wrong, "\n".join(wrong)
+    found += [f"menu: {fault}" for fault in faults(phone)]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("game", ["qwinto", "qwantum"])
-def test_the_fields_of_four_sheets_at_once_say_whose_they_are(app: SpielblockApp, phone: Phone, game: str) -> None:
+def test_fields_of_four_sheets_name_their_player(app: SpielblockApp, phone: Phone, game: str) -> None:
     assert app.store is not None
     phone.resize(1280, 800)
     app.root.go("table", game_id=app.store.new(game, ["Anna", "Ben", "Cem", "Dora"]).id)
     phone.frames(4)
-    assert complaints(phone) == []
-    fields = [thing.name for thing in touch_targets() if ", field 3, " in thing.name]
+    assert faults(phone) == []
+    fields = [target.name for target in touch_targets() if ", field 3, " in target.name]
     assert {name.rpartition(", ")[2] for name in fields} == {"Anna", "Ben", "Cem", "Dora"}
 
 
 SESSIONS = Path(__file__).resolve().parents[1] / "sheets" / "sessions"
-KEPT = "qwinto-rounds"
-"""A whole game of which result, replay and look back are opened."""
-WHAT: dict[str, list[dict[str, Any]]] = {
+SESSION = "qwinto-rounds"
+"""Golden session for the pages about finished games."""
+PAGE_ARGS: dict[str, list[dict[str, Any]]] = {
     "new-game": [{"game": "qwinto"}, {"game": "quando"}],
     "help": [{"game": "qwinto"}, {}],
-    "result": [{"game_id": KEPT}],
-    "replay": [{"game_id": KEPT}],
-    "review": [{"game_id": KEPT}],
+    "result": [{"game_id": SESSION}],
+    "replay": [{"game_id": SESSION}],
+    "review": [{"game_id": SESSION}],
     "game": [{"game": "qwinto"}],
     "pair": [{"first": "Anna", "second": "Ben"}],
     "person": [{"name": "Anna"}],
 }
-"""What is asked of a page; of others nothing. The tables are looked at above."""
-LONGEST = 12
-"""So many screens of a page are looked at."""
+"""Arguments of pages; other pages have none."""
+MAX_SCREENS = 12
+"""Number of screens of a page before the test gives up."""
 
 
 @pytest.fixture
-def kept(app: SpielblockApp, tmp_path: Path) -> SpielblockApp:
+def filled_app(app: SpielblockApp, tmp_path: Path) -> SpielblockApp:
     """The app with running games and a history."""
     assert app.store is not None
     app.store.new("qwinto", SIX)
     app.store.new("qwantum", SIX[:4])
     app.store.history.put_all(list(random_games(12)))
-    said = json.loads((SESSIONS / f"{KEPT}.json").read_text())
+    session = json.loads((SESSIONS / f"{SESSION}.json").read_text())
     path = tmp_path / "in.json"
-    path.write_text(json.dumps({**said, "id": KEPT, "started": iso(local_now() - timedelta(days=3))}))
+    path.write_text(json.dumps({**session, "id": SESSION, "started": iso(local_now() - timedelta(days=3))}))
     app.store.backup.import_file(path)
     return app
 
 
 @pytest.mark.parametrize("kind", SCREENS)
 @pytest.mark.parametrize("page", sorted(PAGES.keys() - {"table", "deck"}))
-def test_everything_on_every_page_has_a_name_of_its_own(
-    kept: SpielblockApp, phone: Phone, page: str, kind: str
-) -> None:
-    """Down to its end, by what its own names say."""
-    wrong = []
+def test_labels_on_every_page(filled_app: SpielblockApp, phone: Phone, page: str, kind: str) -> None:
+    """Scrolls down by the labels of the page itself."""
+    found = []
     for language, size in zip(("en", "de"), SCREENS[kind][1:], strict=True):
         tr.language = language
         phone.resize(*size)
-        for what in WHAT.get(page, [{}]):
-            kept.root.go(page, **what)
-            wrong += [f"{what}: {said}" for said in read_down(phone)]
-    assert not wrong, "\n".join(wrong)
+        for args in PAGE_ARGS.get(page, [{}]):
+            filled_app.root.go(page, **args)
+            found += [f"{args}: {fault}" for fault in faults_down_the_page(phone)]
+    assert not found, "\n".join(found)
 
 
-def read_down(phone: Phone) -> list[str]:
-    """Goes down the page by what its own names say; what is wrong with them."""
-    wrong = []
-    for _screen in range(LONGEST):
+def faults_down_the_page(phone: Phone) -> list[str]:
+    """Scrolls down by the labels of the page; returns their faults."""
+    found = []
+    for _screen in range(MAX_SCREENS):
         phone.frames(3)
-        wrong += complaints(phone)
-        down = [thing for thing in touch_targets() if thing.name == tr._("spoken.further-down")]
+        found += faults(phone)
+        down = [target for target in touch_targets() if target.name == tr._("spoken.further-down")]
         if not down:
-            return wrong
+            return found
         down[0].act()
-    return [*wrong, "no end"]
+    return [*found, "no end"]
 
 
-def test_everything_in_the_deck_without_a_game_has_a_name_of_its_own(app: SpielblockApp, phone: Phone) -> None:
+def test_labels_on_the_deck_page(app: SpielblockApp, phone: Phone) -> None:
     app.root.go("deck")
-    wrong = []
+    found = []
     for name in decks(app.root.ids.pages.current_screen):
         phone.frames(3)
-        wrong += [f"{name}: {said}" for said in complaints(phone)]
-    assert not wrong, "\n".join(wrong)
+        found += [f"{name}: {fault}" for fault in faults(phone)]
+    assert not found, "\n".join(found)

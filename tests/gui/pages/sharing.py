@@ -10,7 +10,7 @@ from device.phone import Phone as Parts
 from sheets.monad.moves import TakeMonad
 from sheets.pad import Finish, Miss
 from sheets.qwinto.moves import PadEnter
-from tests.gui.fits import SIX
+from tests.gui.layout_faults import SIX
 from tests.gui.phone import Phone
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine

@@ -18,7 +18,7 @@ from tests.gui.helpers import finish_pad, open_page
 from tests.gui.pages.made_up import pair
 from tests.gui.pages.past_games import import_session, open_result
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut, small
+from tests.gui.test_fit import cut_texts, small_targets
 from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
 from widgets.pages.people.person import PersonPage
@@ -170,5 +170,5 @@ def test_cards_fit_on_small_screens(phone: Phone, store: Store, size: tuple[int,
     phone.resize(*size)
     open_person(phone, store, "Anna")
     phone.frames(3)
-    assert cut(phone) == []
-    assert small(phone) == []
+    assert cut_texts(phone) == []
+    assert small_targets(phone) == []

@@ -15,7 +15,7 @@ from tests.gui.coach_helpers import damaged, wait
 from tests.gui.helpers import finish_pad, open_page
 from tests.gui.pages.past_games import import_session, open_replay, open_result
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut
+from tests.gui.test_fit import cut_texts
 from widgets.base.translation import tr
 from widgets.pages.game_review.review_page import CostRow, ReviewPage
 from widgets.pages.replay.field_overlay import BetterField, FieldRing
@@ -87,7 +87,7 @@ def test_tabs_switch_players_and_texts_fit(phone: Phone, store: Store) -> None:
     wait(phone, lambda: page.has_review)
     assert page.praise == "Schöne Partie, Anna!"
     assert sum(page.steps[:2]) - page.steps[2] == page.steps[3] == 16
-    assert cut(phone) == []
+    assert cut_texts(phone) == []
     phone.tap(next(tab for tab in phone.find_all(SeatTab) if tab.player == "Ben"))
     phone.frames(2)
     assert page.praise == "Schöne Partie, Ben!"

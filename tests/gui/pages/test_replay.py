@@ -12,7 +12,7 @@ from tests.gui.helpers import finish_pad
 from tests.gui.pages.made_up import pair
 from tests.gui.pages.past_games import SESSIONS, import_session, open_replay, open_result
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut, small
+from tests.gui.test_fit import cut_texts, small_targets
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.controls.message_line import MessageLine
@@ -220,8 +220,8 @@ def test_page_fits_the_screen(phone: Phone, store: Store, size: tuple[int, int],
     phone.resize(*size)
     page = open_replay(phone, store, import_session(store, stem), at=9)
     phone.frames(4)
-    assert cut(phone) == []
-    assert [name for name in small(phone) if not name.startswith("Field")] == []  # the sheet is read-only
+    assert cut_texts(phone) == []
+    assert [name for name in small_targets(phone) if not name.startswith("Field")] == []  # the sheet is read-only
     keys = [*phone.find_all(IconButton), phone.find(label=tr._("replay.speed", value=1))]
     assert all(key.to_window(key.x, 0)[0] >= 0 and key.to_window(key.right, 0)[0] <= size[0] for key in keys)
     curve = phone.find(ReplayCurve)

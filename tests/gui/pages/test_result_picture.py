@@ -15,8 +15,8 @@ from kivy.uix.widget import Widget
 from data.store import Store
 from sheets.quando.tracker import EnterRound
 from sheets.quanto.tracker import Count
-from tests.gui.fits import SIX
 from tests.gui.helpers import finish_pad
+from tests.gui.layout_faults import SIX
 from tests.gui.pages.sharing import count, opened, pictures, share, six, size
 from tests.gui.phone import Phone
 from widgets.base.theme import theme

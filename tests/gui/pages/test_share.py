@@ -11,8 +11,8 @@ from kivy.graphics import Fbo
 from data.store import Store
 from device.documents import Documents
 from device.phone import Phone as Parts
-from tests.gui.fits import SIX, cut, small
 from tests.gui.helpers import finish_pad
+from tests.gui.layout_faults import SIX, cut_texts, small_targets
 from tests.gui.pages.sharing import count, opened, pictures, said, share, six, size
 from tests.gui.phone import Phone
 from widgets.base.canvas_widget import text_texture
@@ -95,8 +95,8 @@ def test_share_menu_fits_every_screen(phone: Phone, store: Store, size: tuple[in
     opened(phone, store, six(store))
     phone.tap(phone.find(IconButton, icon="share"))
     phone.frames(3)
-    too_small = [text for text in small(phone) if not text.startswith("Field")]  # sheets are read-only here
-    assert cut(phone) + too_small == []
+    too_small = [text for text in small_targets(phone) if not text.startswith("Field")]  # sheets are read-only here
+    assert cut_texts(phone) + too_small == []
 
 
 def test_failed_drawing_shows_a_message_and_is_logged_once(

@@ -23,7 +23,7 @@ from i18n.reports.person import person_report
 from tests.gui.helpers import PageRequests, open_page
 from tests.gui.pages.made_up import duel, pair, random_games
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut, small
+from tests.gui.test_fit import cut_texts, small_targets
 from widgets.app import SpielblockApp
 from widgets.base.theme import theme
 from widgets.base.translation import tr
@@ -315,8 +315,8 @@ def test_texts_and_touch_targets_fit(phone: Phone, store: Store, size: tuple[int
     for kind, what in PAGES:
         page, _ = open_report(phone, store, kind, **what)
         phone.frames(3)
-        assert cut(phone) == [], kind
-        assert small(phone) == [], kind
+        assert cut_texts(phone) == [], kind
+        assert small_targets(phone) == [], kind
         Window.remove_widget(page)
 
 

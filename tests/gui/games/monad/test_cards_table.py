@@ -8,8 +8,8 @@ import pytest
 from kivy.core.window import Window
 
 from tests.gui.curtain_play import open_curtain
-from tests.gui.fits import cut, small
 from tests.gui.games.monad.cards_play import MonadTable, begin_at
+from tests.gui.layout_faults import cut_texts, small_targets
 from tests.gui.phone import Phone
 from tests.sheets.monad_play import show
 from widgets.app import SpielblockApp
@@ -219,8 +219,8 @@ def test_a_full_hand_of_four_players_fits_a_small_phone(
     for cards in ("", "R2 Y2 R1", "B1"):
         table.pick_cards(cards)
         phone.frames(2)
-        assert not cut(phone)
-        assert not small(phone)
+        assert not cut_texts(phone)
+        assert not small_targets(phone)
         tray, hand = table.page.scene.tray, table.page.scene.tray.part("hand")
         for card in table.cards:
             assert hand.y - 1 <= card.y

@@ -9,8 +9,8 @@ import pytest
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from tests.gui.fits import SIX
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
+from tests.gui.layout_faults import SIX
 from tests.gui.phone import Phone
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.games.quando.piles import QuandoPiles

@@ -1,4 +1,4 @@
-"""What of the screen is cut, too small for a finger, or over something else. Layout is enough; nothing is drawn."""
+"""Finds layout faults: cut texts, small touch targets and overlapping widgets. Needs no drawing."""
 
 from __future__ import annotations
 
@@ -25,74 +25,72 @@ from widgets.table.area import Area
 from widgets.table.seat_panel import SeatPanel
 
 SIX = ["Maximiliane-Charlotte", "Ben", "Friederike Anneliese", "Dora", "Emil", "Konstantin-Alexander"]
-"""Players with names as long as they get."""
-SMALLEST, ON_TABLET = 36, 38
-"""No target is smaller, in dp of the device; on the smallest phones in those of the app.
+"""Players with long names."""
+MIN_SIDE, MIN_SIDE_ON_TABLET = 36.0, 38.0
+"""Smallest side of a target, in dp of the device; on the smallest phones in dp of the app.
 
-It may be lower or narrower by a quarter if it makes up for that in the other direction; a field of a sheet or a cell of
-a table by half.
+One side may be shorter by a quarter if the area is kept; that of a field or table cell by half.
 """
-TOUCHING = 3
-"""So many pixels may things reach into each other: rounded corners, the empty rim of letters."""
+MAX_OVERLAP = 3
+"""Tolerated overlap in pixels, for rounded corners and the empty rim of letters."""
 RIM, RIMS = (1, 2), {"Hand": (1, 8), "Icons": (3, 4)}
-"""So many pixels of a text's width and height are empty at its edges, in most fonts and in those that have more."""
+"""Empty pixels at the edges of a text in width and height: default, and fonts with more."""
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top in the window."""
 
 
-def seen(top: Widget) -> Iterator[Widget]:
-    """Yields what is on the screen of a widget and all within: in the window and nowhere faded out."""
+def _visible(top: Widget) -> Iterator[Widget]:
+    """Yields a widget and its descendants that are in the window and not transparent."""
     if top.opacity == 0:
         return
     x, y = top.to_window(*top.center)
     if 0 <= x < Window.width and 0 <= y < Window.height and top.width >= 1 and top.height >= 1:
         yield top
     for child in top.children:
-        yield from seen(child)
+        yield from _visible(child)
 
 
 def on_screen(phone: Phone) -> list[Widget]:
-    """Everything that is seen now."""
-    return [widget for top in Window.children for widget in seen(top)]
+    """Returns all visible widgets."""
+    return [widget for top in Window.children for widget in _visible(top)]
 
 
-def cut(phone: Phone) -> list[str]:
-    """The texts that do not fit where they stand."""
-    return [said for said in map(_cut, on_screen(phone)) if said]
+def cut_texts(phone: Phone) -> list[str]:
+    """Returns descriptions of the texts that do not fit their labels."""
+    return [fault for fault in map(_cut, on_screen(phone)) if fault]
 
 
-def small(phone: Phone) -> list[str]:
-    """The targets that are too small for a finger."""
-    return [said for said in map(_small, on_screen(phone)) if said]
+def small_targets(phone: Phone) -> list[str]:
+    """Returns descriptions of the touch targets that are too small."""
+    return [fault for fault in map(_small, on_screen(phone)) if fault]
 
 
 def overlaps(phone: Phone) -> list[str]:
-    """What takes touches or carries text and lies over something else that does.
+    """Returns descriptions of touch targets and texts that overlap.
 
-    What stands within a target belongs to it, and cards of one hand or pile lie over each other on purpose. Under a
-    sheet that is open, or a message, nothing counts.
+    Descendants of a target, and cards on cards, may overlap. Widgets below an open sheet or a message are ignored.
     """
-    found = [(widget, box) for widget, box in _boxes(_top_layer()) if box is not None]
+    boxes = [(widget, box) for widget, box in _boxes(_top_layer()) if box is not None]
     return [
-        f"{_named(one)} {_said(box)} lies over {_named(other)} {_said(other_box)}"
-        for at, (one, box) in enumerate(found)
-        for other, other_box in found[:at]
-        if _meet(box, other_box) and not _belong(one, other)
+        f"{_describe(widget)} {_format(box)} overlaps {_describe(other)} {_format(other_box)}"
+        for index, (widget, box) in enumerate(boxes)
+        for other, other_box in boxes[:index]
+        if _overlap(box, other_box) and not _may_overlap(widget, other)
     ]
 
 
 def faults(phone: Phone) -> list[str]:
-    """All of them."""
-    unfit = [said for widget in on_screen(phone) for said in (_cut(widget), _small(widget)) if said]
+    """Returns descriptions of all faults."""
+    unfit = [fault for widget in on_screen(phone) for fault in (_cut(widget), _small(widget)) if fault]
     return unfit + overlaps(phone)
 
 
-def places(phone: Phone) -> set[tuple[str, int, int, int, int]]:
-    """Where everything is that can be seen, does not scroll and does not pass by."""
+def visible_rects(phone: Phone) -> set[tuple[str, int, int, int, int]]:
+    """Returns class, position and size of all visible widgets that do not scroll or fade."""
     scrolled = {id(inner) for view in phone.find_all(ScrollView) for inner in view.walk(restrict=True)}
-    found = [widget for widget in on_screen(phone) if id(widget) not in scrolled and not isinstance(widget, Banner)]
-    return {(type(widget).__name__, *map(round, (*widget.to_window(*widget.pos), *widget.size))) for widget in found}
+    fixed = [widget for widget in on_screen(phone) if id(widget) not in scrolled and not isinstance(widget, Banner)]
+    return {(type(widget).__name__, *map(round, (*widget.to_window(*widget.pos), *widget.size))) for widget in fixed}
 
 
 def _cut(widget: Widget) -> str:
@@ -106,23 +104,24 @@ def _cut(widget: Widget) -> str:
 
 
 def _small(widget: Widget) -> str:
-    """A finger's width round its middle has to belong to it, unless all of its parent is only looked at."""
-    if not isinstance(widget, ButtonBehavior) or _only_looked_at(widget):
+    """Describes a target that is too small; read-only widgets do not count."""
+    if not isinstance(widget, ButtonBehavior) or _is_read_only(widget):
         return ""
-    least = (ON_TABLET if screen_size.tablet else SMALLEST) * screen_size.density * min(1, screen_size.scale)
+    min_side = MIN_SIDE_ON_TABLET if screen_size.tablet else MIN_SIDE
+    min_side *= screen_size.density * min(1, screen_size.scale)
     area = widget.width * widget.height
     slim = 0.5 if isinstance(widget, Field | MatrixCell | ReplayCard) else 0.75
-    if min(widget.size) >= least * slim and area >= least**2:
+    if min(widget.size) >= min_side * slim and area >= min_side**2:
         return ""
-    (x, y), reach = widget.center, least / 2 - 0.01
+    (x, y), reach = widget.center, min_side / 2 - 0.01
     if all(widget.collide_point(x + right * reach, y + up * reach) for right in (-1, 1) for up in (-1, 1)):
         return ""
     name = getattr(widget, "text", "") or getattr(widget, "icon", "")
     return f"{type(widget).__name__} {name!r} {widget.width:.1f}x{widget.height:.1f}"
 
 
-def _only_looked_at(widget: Widget) -> bool:
-    """Tells whether all of its parent is only looked at, or it is a field of a sheet that does not lie on a table."""
+def _is_read_only(widget: Widget) -> bool:
+    """Whether its parent is disabled, or it is a field of a sheet outside a table."""
     if widget.disabled and widget.parent.disabled:
         return True
     if not isinstance(widget, Field):
@@ -134,20 +133,20 @@ def _only_looked_at(widget: Widget) -> bool:
     return True
 
 
-# What lies where
+# overlaps
 
 EVERYWHERE = (float("-inf"), float("-inf"), float("inf"), float("inf"))
 
 
 def _top_layer() -> Widget:
-    """Returns what lies on top: a sheet that is open, else the page."""
+    """Returns the topmost layer: an open sheet, or the page."""
     top: Widget = Window.children[0]
     open_menus = [menu for menu in top.walk(restrict=True) if isinstance(menu, ActionSheet) and menu.is_open]
     return top if isinstance(top, ModalView) or not open_menus else open_menus[-1]
 
 
 def _boxes(top: Widget, clip: Box = EVERYWHERE) -> Iterator[tuple[Widget, Box | None]]:
-    """Yields the targets and texts within, each with what of it can be seen."""
+    """Yields targets and texts with their visible rectangles."""
     if top.opacity == 0 or isinstance(top, MessageLine):
         return
     box = _target(top) or _ink(top)
@@ -166,7 +165,7 @@ def _target(widget: Widget) -> Box | None:
 
 
 def _ink(widget: Widget) -> Box | None:
-    """Returns where the letters of a label stand; without the empty room beside them."""
+    """Returns the rectangle of the letters of a label, without the empty space around them."""
     if not isinstance(widget, Label) or not widget.text.strip() or min(widget.texture_size) < 1:
         return None
     lines = widget._label._cached_lines
@@ -182,7 +181,7 @@ def _ink(widget: Widget) -> Box | None:
 
 
 def _rectangle(widget: Widget, x: float, y: float, width: float, height: float) -> Box:
-    """Returns where that is in the window; some things are turned."""
+    """Returns a rectangle in window coordinates; the widget may be rotated."""
     corners = [widget.to_window(*corner) for corner in ((x, y), (x + width, y + height))]
     (left, right), (bottom, top) = (sorted(values) for values in zip(*corners, strict=True))
     return left, bottom, right, top
@@ -194,19 +193,21 @@ def _within(box: Box, clip: Box) -> Box | None:
     return (left, bottom, right, top) if right - left >= 1 and top - bottom >= 1 else None
 
 
-def _meet(one: Box, other: Box) -> bool:
-    reach = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
-    return min(reach) > TOUCHING
+def _overlap(first: Box, second: Box) -> bool:
+    width = min(first[2], second[2]) - max(first[0], second[0])
+    height = min(first[3], second[3]) - max(first[1], second[1])
+    overlap = width, height
+    return min(overlap) > MAX_OVERLAP
 
 
-def _belong(one: Widget, other: Widget) -> bool:
-    if _is_card(one) and _is_card(other):
+def _may_overlap(first: Widget, second: Widget) -> bool:
+    if _is_card(first) and _is_card(second):
         return True
-    return _is_in(one, other) or _is_in(other, one)
+    return _is_in(first, second) or _is_in(second, first)
 
 
 def _is_card(widget: Widget) -> bool:
-    """Tells whether it is a card, or stands on one."""
+    """Whether the widget is a card or a child of one."""
     return any(isinstance(part, PlayingCard) for part in (widget, widget.parent))
 
 
@@ -218,10 +219,10 @@ def _is_in(inner: Widget, outer: Widget) -> bool:
     return False
 
 
-def _named(widget: Widget) -> str:
-    said = getattr(widget, "text", "") or getattr(widget, "icon", "")
-    return f"{type(widget).__name__} {said!r}"
+def _describe(widget: Widget) -> str:
+    text = getattr(widget, "text", "") or getattr(widget, "icon", "")
+    return f"{type(widget).__name__} {text!r}"
 
 
-def _said(box: Box) -> str:
+def _format(box: Box) -> str:
     return "{:.0f},{:.0f}-{:.0f},{:.0f}".format(*box)

@@ -1,6 +1,6 @@
-"""The coach: what a game is worth, what would be best now, and what a finished game could have been.
+"""The coach: the value of a position, the best move, and the review of a finished game.
 
-Pure Python over the rules. It looks at a game only as the asking seat may see it: never into hands or hidden answers.
+Pure Python over the rules. A seat is valued only by the information it may have: no hands, no hidden answers.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from coach.advice import Choice
 from coach.codes import CoachCode, CoachOff
 from coach.knowledge import advisor, knowledge, known_games, knows
 from coach.net import edition
-from coach.odds import Odds, ThrowOdds
+from coach.odds import Odds, RollOdds
 from coach.review import Decision, Luck, Review, SeatReview, review, reviewing
 from sheets.codec import Move
 from sheets.game import Game
 from sheets.notice import Violation
 
 __all__ = [
-    "Choice", "CoachCode", "CoachOff", "Decision", "Luck", "Odds", "Review", "SeatReview", "ThrowOdds", "best",
+    "Choice", "CoachCode", "CoachOff", "Decision", "Luck", "Odds", "Review", "RollOdds", "SeatReview", "best",
     "edition", "known_games", "knows", "odds", "ranked", "refusal", "review", "reviewing", "value",
 ]  # fmt: skip
 
 
 def refusal(game: Game) -> Violation | None:
-    """Returns why the coach has nothing to say about this game."""
+    """Returns the reason why the coach is off for this game, None if it is on."""
     try:
         advisor(game.rules)
     except CoachOff as off:
@@ -31,31 +31,31 @@ def refusal(game: Game) -> Violation | None:
 
 
 def value(game: Game, seat: int) -> float:
-    """Returns the final points that *seat* can expect from here, if everybody plays well.
+    """Returns the expected final points of *seat* if everybody plays well from here.
 
-    :raises CoachOff: if the coach does not know the game or is damaged; so do the others.
+    :raises CoachOff: if the coach has not learned the game or its weights are damaged; so do the functions below.
     """
     return advisor(game.rules).value(game.rules.view(game.state, seat), seat)
 
 
 def ranked(game: Game, seat: int) -> list[Choice]:
-    """Returns the decisions of *seat* now, the best first, each with the points to be expected after it.
+    """Returns the possible decisions of *seat* with their values, the best first; empty if it has none.
 
-    Rolls are open: they say which dice. Nothing is returned where the seat has nothing to decide.
+    Rolls are open: they name the dice, without an outcome.
     """
-    knows = advisor(game.rules)
+    judge = advisor(game.rules)
     if seat not in game.rules.waiting(game.state):
         return []
-    choices = knows.choices(game.rules.view(game.state, seat), seat)
+    choices = judge.choices(game.rules.view(game.state, seat), seat)
     return sorted(choices, key=lambda choice: -choice[1])
 
 
 def best(game: Game, seat: int) -> Move | None:
-    """Returns the best decision of *seat* now that the rules allow; None where it has nothing to decide."""
+    """Returns the best legal decision of *seat*; None if it has nothing to decide."""
     return next((move for move, _ in ranked(game, seat) if game.check(move) is None), None)
 
 
 def odds(game: Game, seat: int, field: tuple[str, int]) -> Odds:
-    """Returns the odds of a field (row, column) of the seat's sheet."""
+    """Returns the odds of filling a field (row, column) of the seat's sheet."""
     advisor(game.rules)
     return knowledge(game.rules.name).odds(game.rules, game.state, seat, field)

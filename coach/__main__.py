@@ -1,4 +1,4 @@
-"""`python -m coach play GAME …` measures the coach, `python -m coach review FILE` looks back on a session file."""
+"""Command line: `python -m coach play GAME …` measures the coach, `python -m coach review FILE` reviews a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import coach
-from coach.play import Strength, new_game, self_play, strength, totals
+from coach.play import new_game, self_play, strength, totals
 from coach.review import Decision, Review
 from sheets.codec import encode_move
 from sheets.game import Game
@@ -21,21 +21,21 @@ def main(arguments: list[str]) -> int:
     """Runs the command and returns its exit code."""
     parser = argparse.ArgumentParser(prog="python -m coach", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    play = commands.add_parser("play", help="let the coach play with itself and print its mean result")
+    play = commands.add_parser("play", help="play games of the coach against itself and print the mean result")
     play.add_argument("game")
     play.add_argument("--players", type=int, default=2)
     play.add_argument("--games", type=int, default=100)
     play.add_argument("--seed", type=int, default=1)
     play.add_argument("--save", type=Path, help="a folder for one session file per game")
-    look = commands.add_parser("review", help="print what was expected, luck, and what was given away")
-    look.add_argument("file", type=Path)
+    review = commands.add_parser("review", help="print expected points, luck and points given away")
+    review.add_argument("file", type=Path)
     options = parser.parse_args(arguments)
     try:
-        found = _play(options) if options.command == "play" else _review(options.file)
+        output = _play(options) if options.command == "play" else _review(options.file)
     except Refused as error:
-        found = {"error": error.violation.json()}
-    print(json.dumps(found))
-    return 1 if "error" in found else 0
+        output = {"error": error.violation.json()}
+    print(json.dumps(output))
+    return 1 if "error" in output else 0
 
 
 def _play(options: argparse.Namespace) -> dict[str, object]:
@@ -47,11 +47,11 @@ def _play(options: argparse.Namespace) -> dict[str, object]:
         results.append(totals(game))
         if options.save:
             _save(options.save, f"{options.game}-{options.players}-{options.seed}-{number}", game)
-    found: Strength = strength(results)
+    measured = strength(results)
     return {
-        "game": options.game, "players": options.players, "games": found.games, "seed": options.seed,
-        "options": dict(start.options), "mean": round(found.mean, 3), "standard error": round(found.error, 3),
-        "best": found.best, "worst": found.worst,
+        "game": options.game, "players": options.players, "games": measured.games, "seed": options.seed,
+        "options": dict(start.options), "mean": round(measured.mean, 3), "standard error": round(measured.error, 3),
+        "best": measured.best, "worst": measured.worst,
     }  # fmt: skip
 
 
@@ -68,18 +68,18 @@ def _review(path: Path) -> dict[str, object]:
         return {"error": unreadable("not-found").json()}
     except SessionError as error:
         return {"error": error.json()}
-    return {"game": session.game.rules.name} | _told(coach.review(session), session.game.players)
+    return {"game": session.game.rules.name} | _seats(coach.review(session), session.game.players)
 
 
-def _told(found: Review, players: tuple[str, ...]) -> dict[str, object]:
+def _seats(reviewed: Review, players: tuple[str, ...]) -> dict[str, object]:
     seats = [
         {
             "name": name, "start": round(seat.start, 3), "luck": round(seat.luck, 3), "given": round(seat.given, 3),
             "result": round(seat.result, 3), "costliest": [_decision(decision) for decision in seat.costliest()],
         }
-        for name, seat in zip(players, found.seats, strict=True)
+        for name, seat in zip(players, reviewed.seats, strict=True)
     ]  # fmt: skip
-    return {"over": found.over, "blind": [notice.json() for notice in found.blind], "seats": seats}
+    return {"over": reviewed.over, "blind": [notice.json() for notice in reviewed.limits], "seats": seats}
 
 
 def _decision(decision: Decision) -> dict[str, object]:

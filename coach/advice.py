@@ -1,4 +1,4 @@
-"""What the coach can be asked about a game as it is set up."""
+"""The interface of an advisor, which values the positions of one game."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from sheets.game import Game
 from sheets.notice import Notice
 
 Choice = tuple[Move, float]
-"""A decision and the points that its seat can expect after it. Rolls are open: the dice have not spoken yet."""
+"""A decision and its value: the final points that its seat can expect. Rolls are open, without an outcome."""
 
 
 class Advisor(Protocol):
-    """Values the states of one game, as it is set up."""
+    """Values the states of one game with its options."""
 
-    def blind(self, game: Game) -> tuple[Notice, ...]:
-        """Returns what it cannot tell about this game."""
+    def limits(self, game: Game) -> tuple[Notice, ...]:
+        """Returns notices about facts of this game that were not recorded."""
         ...
 
     def value(self, state: Any, seat: int) -> float:
-        """Returns the final points that the seat can expect, if everybody plays well from here."""
+        """Returns the expected final points of the seat if everybody plays well from here."""
         ...
 
     def choices(self, state: Any, seat: int) -> list[Choice]:
-        """Returns what the seat can decide now, each with its worth; nothing if it is not asked."""
+        """Returns the possible decisions of the seat with their values; empty if it has none."""
         ...
 
-    def judged(self, state: Any, move: Move) -> tuple[int, Move] | None:
-        """Returns who decides with *move*, and the decision as it stands among the alternatives."""
+    def decision(self, state: Any, move: Move) -> tuple[int, Move] | None:
+        """Returns the seat that decides with *move*, and the decision as one of the alternatives."""
         ...
 
     def alternatives(self, state: Any, seat: int, move: Move) -> list[Choice]:
-        """Returns what the seat could have done instead of *move*, itself included."""
+        """Returns the decisions that the seat could have taken, including that of *move*."""
         ...
 
-    def brings(self, move: Move) -> bool:
-        """Tells whether dice or cards speak in *move*."""
+    def has_chance(self, move: Move) -> bool:
+        """Whether *move* contains an outcome of dice or cards."""
         ...

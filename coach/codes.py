@@ -1,4 +1,4 @@
-"""Why the coach has nothing to say."""
+"""Codes of the coach's refusals and of the limits of a review."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from sheets.notice import Code, Refused
 
 
 class CoachCode(Code):
-    """What the coach refuses."""
+    """Refusals of the coach, and facts that were not recorded for a review."""
 
     WEIGHTS_DAMAGED = "weights-damaged", "game"
-    """What the coach has learned of this game is missing or damaged."""
+    """The weights of this game are missing or damaged."""
     GAME_UNKNOWN = "game-unknown", "game"
     """The coach has not learned this game."""
     NO_THROWS = "no-throws"
-    """A pad does not know the throws: only the place within the row can be judged."""
+    """A pad does not record rolls: only the field within the row can be judged."""
     NO_REROLLS = "no-rerolls"
-    """With dice on the table nobody noted whether they were rolled twice."""
+    """Real dice: second rolls were not recorded."""
     NO_HANDS = "no-hands"
-    """With cards on the table nobody noted the hands: only the entries can be judged."""
+    """Real cards: hands were not recorded, so that only the entries can be judged."""
 
 
 class CoachOff(Refused):
-    """The coach is off, for this game; the game itself does not care."""
+    """The coach is off for this game; the game itself is not affected."""

@@ -1,4 +1,4 @@
-"""What the coach has learned about a game, found by its name: `KNOWLEDGE` in `coach/<game>/knowledge.py`."""
+"""The coach's knowledge of a game, found by its name: `KNOWLEDGE` in `coach/<game>/knowledge.py`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sheets.rules import Rules
 
 
 class Entry(NamedTuple):
-    """A number that a decision writes into a field."""
+    """A number that a decision enters into a field."""
 
     row: str
     column: int
@@ -25,39 +25,39 @@ class Entry(NamedTuple):
 
 
 class Knowledge(ABC):
-    """How a game is valued, and how its decisions are said."""
+    """The advisor of a game, and the wording of its decisions."""
 
     @abstractmethod
     def advisor(self, rules: Rules[Any]) -> Advisor:
-        """Returns what values the game as it is set up.
+        """Returns the advisor for these rules.
 
-        :raises CoachOff: if what was learned is damaged.
+        :raises CoachOff: if the weights are damaged.
         """
 
     @abstractmethod
     def odds(self, rules: Rules[Any], state: Any, seat: int, field: tuple[str, int]) -> Odds:
-        """Returns what may still come into a field of the seat's sheet, as it stands with the seat's own answer."""
+        """Returns the odds of filling a field of the seat's sheet; its answer of this round counts as entered."""
 
     @abstractmethod
     def entry(self, rules: Rules[Any], state: Any, move: Move) -> Entry | None:
-        """Returns what *move* writes; None for a decision that writes nothing."""
+        """Returns the entry of *move*; None for a decision without one."""
 
     def field_number(self, row: str, column: int) -> int:
-        """Returns which field of its row it is as people count, from 1."""
+        """Returns the number of the field within its row, from 1."""
         return column + 1
 
     def counts_twice(self, row: str, column: int) -> bool:
-        """Tells whether the number there counts once more when its column is full."""
+        """Whether the number there counts again when its column is full."""
         return False
 
     def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
-        """Returns a decision that writes nothing, in words; *precise* where two of them would sound the same."""
-        known = move.do in ("pass", "reroll", "keep")
-        return catalog.text(f"review.{move.do if known else 'other'}")
+        """Returns the text of a decision without an entry; *precise* where two of them would read the same."""
+        is_named = move.do in ("pass", "reroll", "keep")
+        return catalog.text(f"review.{move.do if is_named else 'other'}")
 
 
 def knows(game: str) -> bool:
-    """Tells whether the coach has learned the game."""
+    """Whether the coach has learned the game."""
     return find_spec(f"coach.{_package(game)}") is not None
 
 
@@ -67,20 +67,20 @@ def known_games() -> tuple[str, ...]:
 
 
 def knowledge(game: str) -> Knowledge:
-    """Returns what was learned about the game.
+    """Returns the knowledge of the game.
 
-    :raises CoachOff: if that is nothing.
+    :raises CoachOff: if the coach has not learned it.
     """
     if not knows(game):
         raise CoachOff(CoachCode.GAME_UNKNOWN.refuse(game=game))
-    found: Knowledge = import_module(f"coach.{_package(game)}.knowledge").KNOWLEDGE
-    return found
+    learned: Knowledge = import_module(f"coach.{_package(game)}.knowledge").KNOWLEDGE
+    return learned
 
 
 def advisor(rules: Rules[Any]) -> Advisor:
     """Returns the advisor for these rules.
 
-    :raises CoachOff: if the coach has not learned the game, or what it learned is damaged.
+    :raises CoachOff: if the coach has not learned the game, or its weights are damaged.
     """
     return knowledge(rules.name).advisor(rules)
 

@@ -1,7 +1,7 @@
 """A value net and its file: sparse features, one hidden layer, a linear part beside it.
 
-The file is text: a head, a checksum of all that follows, the weights of the hidden units, then a line per feature,
-its step and its weights as so many steps, one signed byte each, in base 64 (`docs/coach.md`).
+The file is text: a head, a checksum of the rest, the weights of the hidden units, then a line per feature: a step
+width and the weights as multiples of it, one signed byte each, in base 64 (`docs/coach.md`).
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from coach.codes import CoachCode, CoachOff
 
 FOLDER = Path(__file__).parent / "weights"
 HEAD = "spielblock coach 1"
-JUDGES = 1
-"""Goes up when the same net judges in another way: what was kept of reviews before is then made anew."""
+JUDGMENT = 1
+"""Version of the review's method; stored totals of another version are computed again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """The weights. `plus` and `minus` hold a line per feature, the second with all signs turned."""
+    """The weights. `plus` has a line per feature; `minus` the same lines with the opposite sign."""
 
     plus: tuple[tuple[float, ...], ...]
     minus: tuple[tuple[float, ...], ...]
@@ -32,17 +32,17 @@ class Net:
     scale: float
 
     def sums(self, features: Iterable[int]) -> list[float]:
-        """Returns what the features add up to, per hidden unit, and last their linear part."""
+        """Returns the sum of the features for each hidden unit, and last their linear part."""
         return [sum(column) for column in zip(*(self.plus[feature] for feature in features), strict=True)]
 
     def points(self, sums: Sequence[float]) -> float:
-        """Returns the points that the net expects."""
+        """Returns the expected points."""
         hidden = sum([weight * unit for weight, unit in zip(self.second, sums, strict=False) if unit > 0.0])
         return self.middle + self.scale * (hidden + sums[-1])
 
 
 def read_net(text: str, features: int) -> Net:
-    """Returns the net in *text*.
+    """Parses the net in *text*.
 
     :raises ValueError: if it is damaged or made for other features.
     """
@@ -74,18 +74,18 @@ def _line(line: str, length: int) -> tuple[float, ...]:
 
 
 def checksum(body: str) -> str:
-    """Returns the checksum that the head of a file gives of its body."""
+    """Returns the checksum of a file's body, as its head contains it."""
     return sha256(body.encode()).hexdigest()
 
 
 def edition(game: str) -> str:
-    """Returns a short mark of what the coach has learned of *game*, and how it judges; empty if it knows nothing."""
+    """Returns an id of the weights of *game* and of the review's method; empty if there are no weights."""
     try:
         with (FOLDER / f"{game}.txt").open(encoding="ascii") as file:
             check = [file.readline() for _ in range(5)][-1]
     except (OSError, ValueError):
         return ""
-    return f"{JUDGES}-{check.removeprefix('sha256 ')[:12]}"
+    return f"{JUDGMENT}-{check.removeprefix('sha256 ')[:12]}"
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What may still come into an open field, and how likely one turn brings it."""
+"""The odds of filling an open field in one turn."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowOdds:
-    """How likely these dice bring a number that fits: in one roll, and with rolling again where it failed."""
+class RollOdds:
+    """The chance that these dice show a fitting number: in one roll, and with a second roll if the first fails."""
 
     dice: tuple[str, ...]
     once: float
     twice: float
     ways: tuple[tuple[int, int], ...] = ()
-    """Each sum with how many ways it has, where dice are added up."""
+    """Each sum with its number of combinations, where dice are added up."""
 
     @classmethod
-    def of(cls, dice: tuple[str, ...], once: float, ways: tuple[tuple[int, int], ...] = ()) -> ThrowOdds:
-        """Returns the odds of dice that bring a fitting number with that chance in one roll."""
+    def of(cls, dice: tuple[str, ...], once: float, ways: tuple[tuple[int, int], ...] = ()) -> RollOdds:
+        """Returns the odds of dice that show a fitting number with chance *once* in one roll."""
         return cls(dice, once, 1 - (1 - once) ** 2, ways)
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The numbers that an open field takes now, and what each choice of dice offers, the best first.
+    """The numbers that fit an open field, and the odds of each choice of dice, the best first.
 
-    None fits where the field is filled, dead, or not the next of a row that is written in order.
+    No number fits if the field is filled, dead, or not the next one of a row that is filled in order.
     """
 
     numbers: tuple[int, ...]
-    throws: tuple[ThrowOdds, ...]
+    rolls: tuple[RollOdds, ...]

@@ -1,7 +1,7 @@
-"""A game looked back upon: what was expected, what luck brought, what was given away; it always adds up.
+"""Review of a game: for each seat `result = start + luck - given`.
 
-For each seat `result = start + luck - given`. Whatever changes a seat's expectation and was not its own decision is
-luck, and belongs to the throw (or the cards) of that round; what a correction changes belongs to itself.
+Every change of a seat's expectation that is not due to its own decision is luck, and belongs to the roll (or the cards)
+of that round; the change by a correction belongs to the correction.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from sheets.notice import Notice
 from sheets.session import Session
 
 JUST_AS_GOOD = 0.2
-"""Decisions that cost less are as good as the best."""
+"""Points below which the loss of a decision is too small to mention."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision: what was done and what would have been best, each with the points to be expected after it."""
+    """A decision and the best alternative, each with its value."""
 
     index: int
     """The number of the move in the game, from 0."""
@@ -35,18 +35,18 @@ class Decision:
 
     @property
     def given(self) -> float:
-        """The points given away."""
+        """Points given away."""
         return self.best - self.value
 
     @property
     def just_as_good(self) -> bool:
-        """Whether the difference is too small to speak of."""
+        """Whether the loss is too small to mention."""
         return self.given < JUST_AS_GOOD
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What a throw was worth to a seat, beyond what was to be expected."""
+    """The value of a roll for a seat, beyond the expectation."""
 
     index: int
     seat: int
@@ -64,37 +64,37 @@ class SeatReview:
 
     @property
     def start(self) -> float:
-        """What was to be expected at the start."""
+        """Expected points at the start."""
         return self.curve[0]
 
     @property
     def result(self) -> float:
-        """The points at the end; what is to be expected now if the game goes on."""
+        """Points at the end; the expected points of a running game."""
         return self.curve[-1]
 
     @property
     def luck(self) -> float:
-        """What luck brought in all."""
+        """Points of luck in total."""
         return sum(luck.points for luck in self.lucks)
 
     @property
     def given(self) -> float:
-        """What was given away in all."""
+        """Points given away in total."""
         return sum(decision.given for decision in self.decisions)
 
     def costliest(self, count: int = 3) -> tuple[Decision, ...]:
-        """Returns the decisions that cost most, the dearest first, without those that were just as good."""
-        dear = [decision for decision in self.decisions if not decision.just_as_good]
-        return tuple(sorted(dear, key=lambda decision: -decision.given)[:count])
+        """Returns the decisions with the greatest losses, without those that were just as good."""
+        costly = [decision for decision in self.decisions if not decision.just_as_good]
+        return tuple(sorted(costly, key=lambda decision: -decision.given)[:count])
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game as the coach sees it, and what it cannot tell about it (`blind`)."""
+    """The review of all seats, with notices about facts that were not recorded (`limits`)."""
 
     seats: tuple[SeatReview, ...]
     over: bool
-    blind: tuple[Notice, ...]
+    limits: tuple[Notice, ...]
 
 
 @dataclass(slots=True)
@@ -105,64 +105,64 @@ class _Seat:
 
 
 def review(session: Session | Game) -> Review:
-    """Returns the review of the moves up to the cursor.
+    """Reviews the moves up to the cursor.
 
-    :raises CoachOff: if the coach does not know the game or is damaged.
+    :raises CoachOff: if the coach has not learned the game or its weights are damaged.
     """
     steps = reviewing(session)
     while True:
         try:
             next(steps)
         except StopIteration as done:
-            found: Review = done.value
-            return found
+            result: Review = done.value
+            return result
 
 
 def reviewing(session: Session | Game) -> Generator[int, None, Review]:
-    """Like `review`, one move at a time, for screens that do not want to wait: yields the moves done."""
+    """Reviews one move at a time, so that a screen stays responsive; yields the number of moves done."""
     game = session.game if isinstance(session, Session) else session
-    knows = advisor(game.rules)
-    seats = [_Seat([knows.value(game.states[0], seat)]) for seat in range(len(game.players))]
-    roll = 0
+    judge = advisor(game.rules)
+    seats = [_Seat([judge.value(game.states[0], seat)]) for seat in range(len(game.players))]
+    last_roll = 0
     for index, move in enumerate(game.played):
         after = game.states[index + 1]
-        if knows.brings(move):
-            roll = index
-        brought = index if isinstance(move, Correction) else roll
-        given = _judge(knows, game, index, move, seats)
+        if judge.has_chance(move):
+            last_roll = index
+        cause = index if isinstance(move, Correction) else last_roll
+        given = _judge(judge, game, index, move, seats)
         for number, seat in enumerate(seats):
-            value = knows.value(after, number)
+            value = judge.value(after, number)
             own = given[1] if given and given[0] == number else 0.0
-            seat.luck[brought] = seat.luck.get(brought, 0.0) + value - seat.curve[-1] + own
+            seat.luck[cause] = seat.luck.get(cause, 0.0) + value - seat.curve[-1] + own
             seat.curve.append(value)
         yield index + 1
-    found = tuple(_finished(number, seat) for number, seat in enumerate(seats))
-    return Review(found, game.over, knows.blind(game))
+    seat_reviews = tuple(_finished(number, seat) for number, seat in enumerate(seats))
+    return Review(seat_reviews, game.over, judge.limits(game))
 
 
-def _judge(knows: Advisor, game: Game, index: int, move: Move, seats: list[_Seat]) -> tuple[int, float] | None:
-    """Notes the decision in *move*; returns its seat and what it gave away, less what a changed answer takes back."""
+def _judge(judge: Advisor, game: Game, index: int, move: Move, seats: list[_Seat]) -> tuple[int, float] | None:
+    """Records the decision in *move*; returns its seat and its loss, minus the loss of an answer that it replaces."""
     state = game.states[index]
-    found = knows.judged(state, move)
-    if found is None:
+    decided = judge.decision(state, move)
+    if decided is None:
         return None
-    seat, chosen = found
-    choices = knows.alternatives(state, seat, move)
+    seat, chosen = decided
+    choices = judge.alternatives(state, seat, move)
     value = next((worth for other, worth in choices if other == chosen), None)
     if value is None or not choices:
         return None
     best_move, best = _best(choices, chosen)
     decision = Decision(index, seat, chosen, value, best_move, best)
-    taken_back = 0.0
+    replaced = 0.0
     decisions = seats[seat].decisions
-    if decisions and seat in game.rules.answered(state):  # changes an answer, which was its last decision (ALL-R2)
-        taken_back = decisions.pop().given
+    if decisions and seat in game.rules.answered(state):  # replaces an answer, which was its last decision (ALL-R2)
+        replaced = decisions.pop().given
     decisions.append(decision)
-    return seat, decision.given - taken_back
+    return seat, decision.given - replaced
 
 
 def _best(choices: list[Choice], chosen: Move) -> Choice:
-    """Returns the best choice; the one that was taken where it is as good."""
+    """Returns the best choice; the chosen one if it is as good."""
     return max(choices, key=lambda choice: (choice[1], choice[0] == chosen))
 
 

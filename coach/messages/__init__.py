@@ -1,1 +1,1 @@
-"""What the coach says, in sentences."""
+"""Sentences of the coach."""

@@ -1,4 +1,4 @@
-"""What may still come into a field, and how likely, in words."""
+"""Sentences and figures of the odds of a field."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sheets.game import Game
 from sheets.registry import known_game
 
 OUTLOOK = 5
-"""So many throws the outlook looks ahead."""
+"""Number of rolls in the outlook."""
 RUN = 3
-"""From so many on, numbers in a row are said as `7 to 9`."""
+"""Length from which consecutive numbers are written as `7 to 9`."""
 
 
-class Line(NamedTuple):
-    """A choice of dice with the chances of one throw and of two; `best` has the highest."""
+class OddsLine(NamedTuple):
+    """A number of dice with the chances of one roll and of two; `best` has the highest."""
 
     dice: str
     once: str
@@ -25,7 +25,7 @@ class Line(NamedTuple):
 
 
 def fitting(catalog: Catalog, odds: Odds) -> str:
-    """Returns which numbers fit: `7, 8 or 9`, `1 to 5 or 8`."""
+    """Returns the fitting numbers as text: `7, 8 or 9`, `1 to 5 or 8`."""
     runs: list[list[int]] = []
     for number in odds.numbers:
         if runs and number == runs[-1][-1] + 1:
@@ -41,32 +41,32 @@ def fitting(catalog: Catalog, odds: Odds) -> str:
     return catalog.one_of(parts)
 
 
-def lines(catalog: Catalog, game: Game, row: str, odds: Odds) -> tuple[Line, ...]:
+def lines(catalog: Catalog, game: Game, row: str, odds: Odds) -> tuple[OddsLine, ...]:
     """Returns a line for every number of dice that may fill the field."""
-    found: dict[int, tuple[float, float]] = {}
-    for roll in odds.throws:  # which other dice come along makes no difference
-        found.setdefault(len(roll.dice), (roll.once, roll.twice))
-    best = max((twice for _, twice in found.values()), default=0.0)
-    every = len(known_game(game.rules.name).dice().dice) if found else 0  # type: ignore[misc]
+    chances: dict[int, tuple[float, float]] = {}
+    for roll in odds.rolls:  # the colors of the other dice make no difference
+        chances.setdefault(len(roll.dice), (roll.once, roll.twice))
+    best = max((twice for _, twice in chances.values()), default=0.0)
+    all_dice = len(known_game(game.rules.name).dice().dice) if chances else 0  # type: ignore[misc]
     return tuple(
-        Line(_dice(catalog, row, count, every), _percent(catalog, once), _percent(catalog, twice), twice == best)
-        for count, (once, twice) in sorted(found.items())
+        OddsLine(_dice(catalog, row, count, all_dice), _percent(catalog, once), _percent(catalog, twice), twice == best)
+        for count, (once, twice) in sorted(chances.items())
     )
 
 
 class Ways(NamedTuple):
-    """How many ways each sum has with the number of dice that fits best, and what that means."""
+    """The combinations of each sum with the best number of dice, as bars and sentences."""
 
     bars: tuple[tuple[int, int, bool], ...]
-    """The sum, in how many ways it comes, and whether it fits."""
+    """The sum, its number of combinations, and whether it fits."""
     title: str
     sentence: str
     outlook: str
 
 
 def ways(catalog: Catalog, odds: Odds) -> Ways | None:
-    """Returns the sums of the dice that fit best; None where dice are not added up."""
-    best = max(odds.throws, key=lambda roll: roll.once, default=None)
+    """Returns the combinations of the best dice; None where dice are not added up."""
+    best = max(odds.rolls, key=lambda roll: roll.once, default=None)
     if best is None or not best.ways:
         return None
     bars = tuple((value, count, value in odds.numbers) for value, count in best.ways)
@@ -80,14 +80,14 @@ def ways(catalog: Catalog, odds: Odds) -> Ways | None:
     )
 
 
-def _dice(catalog: Catalog, row: str, count: int, every: int) -> str:
-    if count == every:
+def _dice(catalog: Catalog, row: str, count: int, all_dice: int) -> str:
+    if count == all_dice:
         return catalog.text("odds.all-dice", count=count)
     return catalog.text(f"odds.dice-{count}", row=catalog.word(row).capitalize())
 
 
 def _percent(catalog: Catalog, share: float) -> str:
-    """Returns a share in per cent; what is possible is never said to be 0, what is not certain never 100."""
+    """Returns a share in per cent; only impossible shares are 0, only certain ones 100."""
     value = round(100 * share)
     if 0 < share < 1:
         value = min(99, max(1, value))

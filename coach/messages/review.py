@@ -1,4 +1,4 @@
-"""What the coach says about a finished game: points and plain catalog, no grades and no blame."""
+"""Sentences of the review: points in plain language, no grades and no blame."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from sheets.notice import Notice
 from sheets.registry import known_game
 
 STRONG = 0.85
-"""From this share of good decisions on a game was played strongly."""
-SAID = frozenset({"enter", "roll", "reroll", "lay"})
-"""Decisions of which it is worth saying that nothing was better."""
+"""Share of good decisions from which a game is called well played."""
+PRAISED = frozenset({"enter", "roll", "reroll", "lay"})
+"""Decisions that are praised where they were the best."""
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """How a result came about, in whole points that add up: `start + luck - given = result`."""
+    """The parts of a result in whole points that add up: `start + luck - given = result`."""
 
     start: int
     luck: int
@@ -30,39 +30,39 @@ class Steps:
 
 
 def steps(seat: SeatReview) -> Steps:
-    """Returns the steps of a seat; what rounding leaves over goes to luck."""
+    """Returns the steps of a seat; rounding errors go to luck."""
     start, given, result = round(seat.start), round(seat.given), round(seat.result)
     return Steps(start, result - start + given, given, result)
 
 
 def signed(value: int) -> str:
-    """Returns a number with its sign, for what is added or taken away."""
+    """Returns a number with its sign."""
     return f"+{value}" if value > 0 else format_number(value)
 
 
-def is_blind(review: Review, code: CoachCode) -> bool:
-    """Tells whether the coach cannot tell this of the game."""
-    return any(notice.code is code for notice in review.blind)
+def has_limit(review: Review, code: CoachCode) -> bool:
+    """Whether the review has this limit."""
+    return any(notice.code is code for notice in review.limits)
 
 
 def luck_word(catalog: Catalog, game: Game, review: Review) -> str:
-    """Returns what luck is called: dice, cards, or on a pad both dice and choice."""
-    kind = "pad" if is_blind(review, CoachCode.NO_THROWS) else known_game(game.rules.name).made_of
+    """Returns the name of luck: dice, cards, or on a pad rolls and choices."""
+    kind = "pad" if has_limit(review, CoachCode.NO_THROWS) else known_game(game.rules.name).made_of
     return catalog.text(f"review.luck-{kind}")
 
 
 def summary(catalog: Catalog, game: Game, review: Review, seat: int) -> str:
     """Returns `Expected 58, dice +7, given away 4.`"""
-    own = review.seats[seat]
-    found = steps(own)
-    message = "review.sum" if own.decisions else "review.sum-unjudged"
+    seat_review = review.seats[seat]
+    totals = steps(seat_review)
+    message = "review.sum" if seat_review.decisions else "review.sum-unjudged"
     luck = luck_word(catalog, game, review)
-    return catalog.text(message, start=found.start, what=luck, luck=signed(found.luck), given=found.given)
+    return catalog.text(message, start=totals.start, what=luck, luck=signed(totals.luck), given=totals.given)
 
 
 def limits(catalog: Catalog, game: Game, review: Review) -> tuple[str, ...]:
-    """Returns what the coach cannot tell about this game."""
-    return tuple(_limit(catalog, game, review, notice) for notice in review.blind)
+    """Returns a sentence for each limit of the review."""
+    return tuple(_limit(catalog, game, review, notice) for notice in review.limits)
 
 
 def _limit(catalog: Catalog, game: Game, review: Review, notice: Notice) -> str:
@@ -71,10 +71,10 @@ def _limit(catalog: Catalog, game: Game, review: Review, notice: Notice) -> str:
     return catalog.say(notice, game.rules.name, game.players)
 
 
-def praise(catalog: Catalog, name: str, own: SeatReview) -> tuple[str, str]:
-    """Returns what comes first: a kind word, and how many decisions were as good as the best."""
-    good = sum(decision.just_as_good for decision in own.decisions)
-    count = len(own.decisions)
+def praise(catalog: Catalog, name: str, seat_review: SeatReview) -> tuple[str, str]:
+    """Returns the review's first lines: praise, and the number of decisions that were as good as the best."""
+    good = sum(decision.just_as_good for decision in seat_review.decisions)
+    count = len(seat_review.decisions)
     strong = count > 0 and good >= STRONG * count
     title = catalog.text("review.strong" if strong else "review.nice", name=name)
     if not count:
@@ -83,45 +83,45 @@ def praise(catalog: Catalog, name: str, own: SeatReview) -> tuple[str, str]:
 
 
 def choices(catalog: Catalog, game: Game, decision: Decision) -> tuple[str, str]:
-    """Returns what was done and what would have been best; precisely where both would sound the same."""
-    done, best = decision.move, decision.best_move
-    first, second = (choice(catalog, game, decision.index, move) for move in (done, best))
-    if first == second:
-        first, second = (choice(catalog, game, decision.index, move, precise=True) for move in (done, best))
-    return first[:1].upper() + first[1:], second
+    """Returns the texts of a decision and of the best one; precise ones where both would read the same."""
+    moves = decision.move, decision.best_move
+    played, best = (choice(catalog, game, decision.index, move) for move in moves)
+    if played == best:
+        played, best = (choice(catalog, game, decision.index, move, precise=True) for move in moves)
+    return played[:1].upper() + played[1:], best
 
 
 def choice(catalog: Catalog, game: Game, index: int, move: Move, precise: bool = False) -> str:
-    """Returns a decision that was or could have been move *index*: `9 in yellow`, `roll again`."""
-    known, entry = knowledge(game.rules.name), entry_of(game, index, move)
+    """Returns the text of a possible move *index*: `9 in yellow`, `roll again`."""
+    learned, entry = knowledge(game.rules.name), entry_of(game, index, move)
     if entry is None:
-        return known.say(catalog, game.states[index], move, precise)
+        return learned.say(catalog, game.states[index], move, precise)
     value, row = format_number(entry.value), catalog.word(entry.row)
     if precise:
-        field = known.field_number(entry.row, entry.column)
+        field = learned.field_number(entry.row, entry.column)
         return catalog.text("review.enter-field", value=value, row=row, field=field)
     return catalog.text("review.enter", value=value, row=row)
 
 
 def entry_of(game: Game, index: int, move: Move) -> Entry | None:
-    """Returns what a decision that was or could have been move *index* writes; None where that is nothing."""
+    """Returns the entry of a possible move *index*; None if it has none."""
     return knowledge(game.rules.name).entry(game.rules, game.states[index], move)
 
 
 def hint(catalog: Catalog, game: Game, decision: Decision) -> str:
-    """Returns what the coach says to a decision in the replay: praise first; of what went without saying nothing."""
+    """Returns the coach's comment on a decision in the replay, praise first; empty for an obvious one."""
     if decision.best_move == decision.move:
-        return catalog.text("review.best") if decision.move.do in SAID else ""
+        return catalog.text("review.best") if decision.move.do in PRAISED else ""
     better = choices(catalog, game, decision)[1]
     if decision.just_as_good:
         return catalog.text("review.just-as-good", better=better)
     points = catalog.decimal(decision.given)
     more = _fits_better(catalog, game, decision, points) or catalog.text("review.better", better=better, points=points)
-    return " ".join(filter(None, (_praised(catalog, game, decision), more)))
+    return " ".join(filter(None, (_bonus_praise(catalog, game, decision), more)))
 
 
-def _praised(catalog: Catalog, game: Game, decision: Decision) -> str:
-    """Returns what was good about an entry that was not the best."""
+def _bonus_praise(catalog: Catalog, game: Game, decision: Decision) -> str:
+    """Returns the praise for a bonus field where another entry was better."""
     done = entry_of(game, decision.index, decision.move)
     if done is not None and knowledge(game.rules.name).counts_twice(done.row, done.column):
         return catalog.text("review.bonus-seen")
@@ -129,7 +129,7 @@ def _praised(catalog: Catalog, game: Game, decision: Decision) -> str:
 
 
 def _fits_better(catalog: Catalog, game: Game, decision: Decision, points: str) -> str:
-    """Returns `In yellow the 9 …` where the same number belonged into another row."""
+    """Returns `In yellow the 9 …` where the number was better in another row, else nothing."""
     done, best = (entry_of(game, decision.index, move) for move in (decision.move, decision.best_move))
     if done is None or best is None or done.row == best.row or done.value != best.value:
         return ""

@@ -1,4 +1,4 @@
-"""The coach for Qwantum: rounds with virtual or real dice, and the free pad."""
+"""Advisors for Qwantum: rounds with virtual or real dice, and the free pad."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from statistics import fmean
 from coach.advice import Choice
 from coach.codes import CoachCode
 from coach.qwantum import features as f
-from coach.qwantum.round import SheetWorth, sheet_worth, weights
+from coach.qwantum.round import SheetValues, sheet_values, weights
 from sheets.answers import PASS, Pass
 from sheets.codec import Move
 from sheets.dice import Keep
@@ -20,11 +20,11 @@ from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import ROWS, QwantumSheet, ends, score
 from sheets.qwantum.state import QwantumState
 
-__all__ = ["PadAdvisor", "RoundsAdvisor", "weights"]
+__all__ = ["QwantumPadAdvisor", "QwantumRoundsAdvisor", "weights"]
 
 
 def _sheets_before(state: QwantumState) -> tuple[QwantumSheet, ...]:
-    """Returns the sheets as they were before step B, by which a round is valued."""
+    """Returns the sheets before step B, by which a round is valued."""
     if state.taken is None:
         return state.sheets
     row = ROWS.index(state.taken)
@@ -47,16 +47,16 @@ def _dice(bits: int) -> tuple[int, ...]:
     return tuple(die for die in range(f.DICE_COUNT) if bits >> die & 1)
 
 
-class RoundsAdvisor:
+class QwantumRoundsAdvisor:
     """Values a table that plays in rounds."""
 
-    def blind(self, game: Game) -> tuple[Notice, ...]:
-        """Returns what it cannot tell: with real dice nobody noted a second roll."""
+    def limits(self, game: Game) -> tuple[Notice, ...]:
+        """Returns a notice where real dice were announced: second rolls were not recorded."""
         announced = any(isinstance(move, Announce) for move in game.played)
         return (CoachCode.NO_REROLLS.notice(),) if announced else ()
 
     def value(self, state: QwantumState, seat: int) -> float:
-        """Returns the points that the seat can expect."""
+        """Returns the expected final points of the seat."""
         if ends(state.sheets):
             return float(score(state.sheets[seat]).total)
         if state.values is None:
@@ -68,29 +68,29 @@ class RoundsAdvisor:
         return max(worth for _, worth in choices) if choices else self._watching(state, seat)
 
     def _watching(self, state: QwantumState, seat: int) -> float:
-        """Returns what a throw is worth to a seat while the active one has not taken its color."""
+        """Returns the value of a roll for a seat before the active seat has taken its color."""
         sheets = _sheets_before(state)
-        active = sheet_worth(sheets, state.active, state.active)
+        active = sheet_values(sheets, state.active, state.active)
         kept, rows = max(active.pairs(_values(state)), key=lambda pair: pair[0])
         if state.open and max(active.again(_faces(state), _values(state)).values()) > kept:
             return _before(sheets, seat, state.active)
-        sheet = sheet_worth(sheets, seat, state.active)
+        sheet = sheet_values(sheets, seat, state.active)
         return max(worth for worth, _ in sheet.singles(_values(state), rows[0] if rows else None))
 
     def choices(self, state: QwantumState, seat: int) -> list[Choice]:
-        """Returns what the seat can decide now, each with its worth."""
+        """Returns the possible decisions of the seat with their values."""
         return self._choices(state, seat, 0)
 
     def _choices(self, state: QwantumState, seat: int, asked: int) -> list[Choice]:
         if ends(state.sheets):
             return []
-        if state.values is None:  # all dice are rolled: nothing to choose, but somebody has to do it
+        if state.values is None:  # all dice are rolled: there is nothing to choose
             return [(Roll(), _before(state.sheets, seat, state.active))] if seat == state.active else []
         if state.answers:
             return self._answers(state, seat)
         if seat != state.active:
             return []
-        sheet = sheet_worth(state.sheets, seat, seat)
+        sheet = sheet_values(state.sheets, seat, seat)
         found = _first_entries(sheet, _values(state), seat)
         if state.open:
             best = max(worth for _, worth in found)
@@ -102,7 +102,7 @@ class RoundsAdvisor:
     def _answers(self, state: QwantumState, seat: int) -> list[Choice]:
         """Returns the answers of step C."""
         values = _values(state)
-        sheet = sheet_worth(_sheets_before(state), seat, state.active)
+        sheet = sheet_values(_sheets_before(state), seat, state.active)
         taken = None if state.taken is None else ROWS.index(state.taken)
         if seat != state.active:
             found = sheet.singles(values, taken)
@@ -115,11 +115,11 @@ class RoundsAdvisor:
             ]
         first = (taken, values[taken])
         others = [row for row in range(f.ROW_COUNT) if row != taken and sheet.takes(row, values[row])]
-        second = [(Enter(seat, ROWS[row]), sheet.worth(first, (row, values[row]))) for row in others]
-        return [(Pass(seat), sheet.worth(first)), *second]
+        second = [(Enter(seat, ROWS[row]), sheet.value(first, (row, values[row]))) for row in others]
+        return [(Pass(seat), sheet.value(first)), *second]
 
-    def judged(self, state: QwantumState, move: Move) -> tuple[int, Move] | None:
-        """Returns who decides with *move*, and the decision as one of the choices."""
+    def decision(self, state: QwantumState, move: Move) -> tuple[int, Move] | None:
+        """Returns the seat that decides with *move*, and the decision as one of the choices."""
         match move:
             case Reroll(dice):
                 return state.active, Reroll(tuple(sorted(dice)))
@@ -130,22 +130,22 @@ class RoundsAdvisor:
         return None
 
     def alternatives(self, state: QwantumState, seat: int, move: Move) -> list[Choice]:
-        """Returns what the seat could have done instead of *move*, itself included."""
+        """Returns the decisions that the seat could have taken, including that of *move*."""
         asked = sum(1 << die for die in move.dice) if isinstance(move, Reroll) else 0
         return self._choices(state, seat, asked)
 
-    def brings(self, move: Move) -> bool:
-        """Tells whether the dice speak in *move*."""
+    def has_chance(self, move: Move) -> bool:
+        """Whether *move* contains an outcome of dice."""
         return isinstance(move, Roll | Reroll | Announce)
 
 
 def _before(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> float:
-    """Returns what a round is worth to a seat before the throw."""
-    return sheet_worth(sheets, seat, (active - 1) % len(sheets)).worth()
+    """Returns a seat's value of the round before the roll."""
+    return sheet_values(sheets, seat, (active - 1) % len(sheets)).value()
 
 
-def _first_entries(sheet: SheetWorth, values: tuple[int, ...], seat: int) -> list[Choice]:
-    """Returns what step B is worth to the active seat, with the best that can follow in step C."""
+def _first_entries(sheet: SheetValues, values: tuple[int, ...], seat: int) -> list[Choice]:
+    """Returns the choices of step B with the values of their best continuation in step C."""
     pairs = sheet.pairs(values)
     found: list[Choice] = []
     for row, name in enumerate(ROWS):
@@ -156,25 +156,25 @@ def _first_entries(sheet: SheetWorth, values: tuple[int, ...], seat: int) -> lis
     return [*found, (Pass(seat), later)]
 
 
-class PadAdvisor:
-    """Values the sheets of a pad. Nobody knows the throws, and a row has only one next field: nothing is judged."""
+class QwantumPadAdvisor:
+    """Values the sheets of a pad. Rolls are not recorded and a row has only one next field: nothing is judged."""
 
-    def blind(self, game: Game) -> tuple[Notice, ...]:
-        """Returns what it cannot tell."""
+    def limits(self, game: Game) -> tuple[Notice, ...]:
+        """Returns the notice that rolls were not recorded."""
         return (CoachCode.NO_THROWS.notice(),)
 
     def value(self, state: PadState[QwantumSheet], seat: int) -> float:
-        """Returns the points that the sheet can expect; a sheet alone is taken for one of two that are alike."""
+        """Returns the expected final points of the sheet; a single sheet is valued as one of two equal ones."""
         if state.finished or ends(state.sheets):
             return float(score(state.sheets[seat]).total)
         table = state.sheets if state.seats > 1 else state.sheets * 2
-        return fmean(sheet_worth(table, seat, active).worth() for active in range(len(table)))
+        return fmean(sheet_values(table, seat, active).value() for active in range(len(table)))
 
     def choices(self, state: PadState[QwantumSheet], seat: int) -> list[Choice]:
-        """Returns nothing: a pad does not know what was thrown."""
+        """Returns nothing: a pad does not record rolls."""
         return []
 
-    def judged(self, state: PadState[QwantumSheet], move: Move) -> tuple[int, Move] | None:
+    def decision(self, state: PadState[QwantumSheet], move: Move) -> tuple[int, Move] | None:
         """Returns None: nothing is judged."""
         return None
 
@@ -182,6 +182,6 @@ class PadAdvisor:
         """Returns nothing."""
         return []
 
-    def brings(self, move: Move) -> bool:
-        """Tells that every entry and every miss of a pad comes from a throw."""
+    def has_chance(self, move: Move) -> bool:
+        """Returns True: every entry and every miss of a pad follows a roll."""
         return True

@@ -1,7 +1,7 @@
-"""What the coach sees of a Qwantum sheet, and what rolling dice again is worth.
+"""Features of a Qwantum sheet, and the gain of rolling dice again.
 
-A sheet is 24 numbers, row by row, 0 where a field is open; rows are alike, so they share their features. The training
-compiles these very functions: plain loops over numbers, no more.
+A sheet is 24 numbers, row by row, 0 where a field is open; all rows share their features. The training compiles these
+functions: only plain loops over numbers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ CELLS = ROW_COUNT * FIELDS
 HIGHEST = 33
 IMPOSSIBLE = -1e9
 
-# where the slots begin
+# first slot of each kind
 LOWEST = ROW_COUNT
 SECOND = LOWEST + FIELDS
 OWN = SECOND + FIELDS
@@ -26,7 +26,7 @@ OTHERS = OWN + 3
 OTHERS_MISSES = OWN + 4
 SLOTS = OWN + 5
 
-# where the features begin
+# first feature of each kind
 F_ROW = 0
 F_LOWEST = F_ROW + 1 + FIELDS * HIGHEST
 F_SECOND = F_LOWEST + FIELDS * 4 * 17
@@ -42,7 +42,7 @@ COLORS = tuple(
     for die in DICE
     for face in die.faces
 )
-"""The row of each face of each die, six a die; -1 for white, which counts for all."""
+"""The row of each face of each die, six per die; -1 for white, which counts for all rows."""
 DIGITS = tuple(int(str(face)[1]) for die in DICE for face in die.faces)
 DICE_COUNT = len(DICE)
 COARSE = 36
@@ -50,8 +50,8 @@ FINE = 432
 
 
 def _shuffled_faces() -> tuple[int, ...]:
-    """Returns throws of seven dice for estimates: each face of each die equally often, in no order."""
-    found = [0] * (FINE * DICE_COUNT)
+    """Returns rolls of seven dice for estimates: each face of each die equally often, shuffled."""
+    rolls = [0] * (FINE * DICE_COUNT)
     state = 12345
     for die in range(DICE_COUNT):
         for begin in range(0, FINE, COARSE):
@@ -61,15 +61,15 @@ def _shuffled_faces() -> tuple[int, ...]:
                 other = (state >> 8) % (last + 1)
                 faces[last], faces[other] = faces[other], faces[last]
             for number in range(COARSE):
-                found[(begin + number) * DICE_COUNT + die] = faces[number]
-    return tuple(found)
+                rolls[(begin + number) * DICE_COUNT + die] = faces[number]
+    return tuple(rolls)
 
 
-THROWS = _shuffled_faces()
+ROLLS = _shuffled_faces()
 
 
 def length(cells: Sequence[int], row: int) -> int:
-    """Returns how many numbers stand in the row."""
+    """Returns the number of entries in the row."""
     count = 0
     while count < FIELDS and cells[row * FIELDS + count]:
         count += 1
@@ -77,7 +77,7 @@ def length(cells: Sequence[int], row: int) -> int:
 
 
 def takes(cells: Sequence[int], row: int, value: int) -> bool:
-    """Tells whether the row takes *value* in its next field (QWM-R15, QWM-R16)."""
+    """Whether *value* fits the next field of the row (QWM-R15, QWM-R16)."""
     count = length(cells, row)
     if count == FIELDS:
         return False
@@ -88,13 +88,13 @@ def takes(cells: Sequence[int], row: int, value: int) -> bool:
 
 
 def row_slot(cells: Sequence[int], row: int, out: MutableSequence[int]) -> None:
-    """Fills the slot of a row: how long it is and its last number."""
+    """Fills the slot of a row: its length and its last number."""
     count = length(cells, row)
     out[row] = F_ROW + (0 if count == 0 else 1 + (count - 1) * HIGHEST + cells[row * FIELDS + count - 1] - 1)
 
 
 def column_slots(cells: Sequence[int], column: int, out: MutableSequence[int]) -> None:
-    """Fills the slots of a column: how many numbers it has, its lowest and its second-lowest different one."""
+    """Fills the slots of a column: its number of entries with its lowest and its second-lowest different number."""
     count = 0
     lowest = 99
     second = 99
@@ -107,13 +107,13 @@ def column_slots(cells: Sequence[int], column: int, out: MutableSequence[int]) -
                 lowest = value
             elif lowest < value < second:
                 second = value
-    place = (column * 4 + count - 1) * 17
-    out[LOWEST + column] = -1 if count == 0 else F_LOWEST + place + (lowest - 1) // 2
-    out[SECOND + column] = -1 if second == 99 else F_SECOND + place + (second - 1) // 2
+    offset = (column * 4 + count - 1) * 17
+    out[LOWEST + column] = -1 if count == 0 else F_LOWEST + offset + (lowest - 1) // 2
+    out[SECOND + column] = -1 if second == 99 else F_SECOND + offset + (second - 1) // 2
 
 
 def filled(cells: Sequence[int]) -> int:
-    """Returns how many numbers stand on the sheet."""
+    """Returns the number of entries on the sheet."""
     count = 0
     for cell in range(CELLS):
         if cells[cell]:
@@ -131,7 +131,7 @@ def sheet_slots(cells: Sequence[int], out: MutableSequence[int]) -> None:
 
 
 def after_entry(cells: MutableSequence[int], row: int, value: int, out: MutableSequence[int]) -> None:
-    """Writes *value* into the next field of the row and brings the slots in *out* up to date."""
+    """Enters *value* into the next field of the row and updates the slots in *out*."""
     count = length(cells, row)
     cells[row * FIELDS + count] = value
     row_slot(cells, row, out)
@@ -140,7 +140,7 @@ def after_entry(cells: MutableSequence[int], row: int, value: int, out: MutableS
 
 
 def points(cells: Sequence[int], misses: int) -> int:
-    """Returns what the sheet counts (QWM-R18, QWM-R19)."""
+    """Returns the points of the sheet (QWM-R18, QWM-R19)."""
     total = -misses * (misses + 1) // 2
     for column in range(FIELDS):
         lowest = 99
@@ -161,12 +161,12 @@ def points(cells: Sequence[int], misses: int) -> int:
 
 
 def seats_feature(seats: int, wait: int) -> int:
-    """Returns the feature of a table of *seats* at which this seat is active after *wait* others."""
+    """Returns the feature of a table of *seats* where this seat is active after *wait* others."""
     return F_SEATS + seats * (seats - 1) // 2 + wait
 
 
 def gain(gains: Sequence[float], violet: int, blue: int, red: int, yellow: int, missed: float) -> float:
-    """Returns what a throw adds for the active seat: its two best entries, or one, or a miss. Entries add up here."""
+    """Returns the gain of a roll for the active seat: its two best entries, or one, or a miss; gains are added."""
     best = gains[violet]
     second = gains[34 + blue]
     if second > best:
@@ -189,9 +189,9 @@ def gain(gains: Sequence[float], violet: int, blue: int, red: int, yellow: int, 
 def mean_gain(faces: Sequence[int], again: int, gains: Sequence[float], missed: float, sample: int) -> float:
     """Returns the mean gain of rolling the dice of the bits in *again* once more.
 
-    Exact where all that can come is no more than *sample*, otherwise over that many stored throws.
+    Exact if there are at most *sample* outcomes, otherwise the mean over that many stored rolls.
     """
-    sums = [0, 0, 0, 0, 0]  # the last is white, which counts for all
+    sums = [0, 0, 0, 0, 0]  # the last is white, which counts for all rows
     dice = [0, 0, 0, 0, 0, 0, 0]
     count = 0
     for die in range(DICE_COUNT):
@@ -213,7 +213,7 @@ def mean_gain(faces: Sequence[int], again: int, gains: Sequence[float], missed: 
                 face = 6 * die + rest % 6
                 rest //= 6
             else:
-                face = 6 * die + THROWS[number * DICE_COUNT + die]
+                face = 6 * die + ROLLS[number * DICE_COUNT + die]
             color, digit = COLORS[face], DIGITS[face]
             if color == 0:
                 violet += digit

@@ -1,4 +1,4 @@
-"""Qwantum, as the coach knows it."""
+"""The coach's knowledge of Qwantum."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 from coach.advice import Advisor
 from coach.knowledge import Entry, Knowledge
-from coach.odds import Odds, ThrowOdds
-from coach.qwantum.advisor import PadAdvisor, RoundsAdvisor, weights
+from coach.odds import Odds, RollOdds
+from coach.qwantum.advisor import QwantumPadAdvisor, QwantumRoundsAdvisor, weights
 from i18n.catalog import Catalog
 from sheets.codec import Move
 from sheets.pad import Pad, PadState
@@ -21,21 +21,21 @@ class QwantumKnowledge(Knowledge):
     """Rounds with virtual or real dice, and the free pad."""
 
     def advisor(self, rules: Rules[Any]) -> Advisor:
-        """Returns what values the game as it is set up."""
+        """Returns the advisor for these rules."""
         weights()
-        return PadAdvisor() if isinstance(rules, Pad) else RoundsAdvisor()
+        return QwantumPadAdvisor() if isinstance(rules, Pad) else QwantumRoundsAdvisor()
 
     def odds(self, rules: Rules[Any], state: Any, seat: int, field: tuple[str, int]) -> Odds:
-        """Returns the numbers that fit and how likely the dice bring one; only the next field of a row is open."""
+        """Returns the fitting numbers and their odds; only the next field of a row is open."""
         sheet = state.sheets[seat] if isinstance(state, PadState) else state.answered_sheet(seat)
         row, column = field
         is_next = len(sheet.row(row)) == column
         numbers = tuple(possible(sheet, row, column)) if is_next else ()
         once = sum(chance for value, chance in color_chances(row).items() if value in numbers)
-        return Odds(numbers, (ThrowOdds.of(tuple(die.name for die in DICE), once),) if numbers else ())
+        return Odds(numbers, (RollOdds.of(tuple(die.name for die in DICE), once),) if numbers else ())
 
     def entry(self, rules: Rules[Any], state: Any, move: Move) -> Entry | None:
-        """Returns what is written into the next field of a row: the entry's own number on a pad, else the color's."""
+        """Returns the entry into the next field of a row: on a pad with its own number, else with that of the color."""
         match move:
             case PadEnter():
                 return Entry(move.row, len(state.sheets[move.seat].row(move.row)), move.value)
@@ -44,7 +44,7 @@ class QwantumKnowledge(Knowledge):
         return None
 
     def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
-        """Returns also which dice are rolled again."""
+        """Returns the text of a decision without an entry; a reroll names its dice."""
         if isinstance(move, Reroll) and move.dice:
             faces = [state.faces[die] for die in move.dice]
             dice = catalog.all_of(f"{catalog.word(face.color)} {face.digit}" for face in faces)
@@ -53,16 +53,16 @@ class QwantumKnowledge(Knowledge):
 
 
 def color_chances(row: str) -> dict[int, float]:
-    """Returns how likely the seven dice come to each value of a color (QWM-R11)."""
-    found = {0: 1.0}
+    """Returns the chance of each value of a color with the seven dice (QWM-R11)."""
+    chances = {0: 1.0}
     for die in DICE:
         after: dict[int, float] = {}
         for face in die.faces:
-            worth = values((face,))[row]  # type: ignore[arg-type]
-            for value, chance in found.items():
-                after[value + worth] = after.get(value + worth, 0.0) + chance / len(die.faces)
-        found = after
-    return found
+            points = values((face,))[row]  # type: ignore[arg-type]
+            for value, chance in chances.items():
+                after[value + points] = after.get(value + points, 0.0) + chance / len(die.faces)
+        chances = after
+    return chances
 
 
 KNOWLEDGE = QwantumKnowledge()

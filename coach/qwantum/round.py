@@ -1,4 +1,4 @@
-"""One round of Qwantum: what entries, and dice rolled again, are worth to a seat."""
+"""Values of one round of Qwantum: of entries and of dice rolled again, for one seat."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from coach.net import Net, net
 from coach.qwantum import features as f
 from sheets.qwantum.sheet import FIELDS, MOST_MISSES, QwantumSheet
 
-Entry = tuple[int, int]
-"""A row and the number for it."""
+RowEntry = tuple[int, int]
+"""A row and its next number."""
 FINALISTS = 8
-"""How many choices of dice are weighed well after all have been weighed roughly."""
+"""Number of choices of dice that are valued precisely after all have been valued roughly."""
 
 
 def weights() -> Net:
@@ -25,7 +25,7 @@ def cells_of(sheet: QwantumSheet) -> list[int]:
 
 
 def slots_at(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> list[int]:
-    """Returns the features of a seat's sheet and table while the round of *active* is written, each in its slot."""
+    """Returns the features of a seat's sheet and of the table in the round of *active*, each in its slot."""
     slots = [-1] * f.SLOTS
     f.sheet_slots(cells_of(sheets[seat]), slots)
     others = [sheet for other, sheet in enumerate(sheets) if other != seat]
@@ -37,8 +37,8 @@ def slots_at(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> list[i
     return slots
 
 
-class SheetWorth:
-    """One sheet in one round."""
+class SheetValues:
+    """The values of one sheet in one round."""
 
     def __init__(self, sheet: QwantumSheet, slots: list[int]) -> None:
         self._net = weights()
@@ -47,26 +47,26 @@ class SheetWorth:
         self._miss_cost = sheet.next_miss_cost
         self._slots = slots
         self._sums = self._net.sums(feature for feature in slots if feature >= 0)
-        self._known: dict[tuple[Entry, ...], float] = {}
+        self._values: dict[tuple[RowEntry, ...], float] = {}
         self._gains: list[float] | None = None
         self._means: dict[tuple[int, ...], dict[int, float]] = {}
 
     def takes(self, row: int, value: int) -> bool:
-        """Tells whether the row takes the number."""
+        """Whether the number fits the row."""
         return f.takes(self._cells, row, value)
 
-    def worth(self, *entries: Entry) -> float:
-        """Returns the worth of the sheet with these legal entries; its points if it is full then."""
-        if entries not in self._known:
+    def value(self, *entries: RowEntry) -> float:
+        """Returns the value of the sheet with these legal entries; its points if it is full then."""
+        if entries not in self._values:
             cells, new = list(self._cells), list(self._slots)
             for row, value in entries:
                 f.after_entry(cells, row, value, new)
             full = f.filled(cells) == f.CELLS
-            self._known[entries] = float(f.points(cells, self._misses)) if full else self._value(new)
-        return self._known[entries]
+            self._values[entries] = float(f.points(cells, self._misses)) if full else self._value(new)
+        return self._values[entries]
 
     def missed(self) -> float:
-        """Returns the worth of the sheet with one more miss; the fifth ends the game."""
+        """Returns the value of the sheet with one more miss; the fifth ends the game."""
         if self._misses + 1 >= MOST_MISSES:
             return float(f.points(self._cells, self._misses) - self._miss_cost)
         new = list(self._slots)
@@ -88,36 +88,36 @@ class SheetWorth:
         return self._net.points(list(map(sum, zip(*lines, strict=True))))
 
     def pairs(self, values: tuple[int, ...]) -> list[tuple[float, tuple[int, ...]]]:
-        """Returns what the active seat can write of the four values: up to two rows, none for a miss."""
-        found: list[tuple[float, tuple[int, ...]]] = [(self.missed(), ())]
+        """Returns the active seat's entries of the four values with their worth: up to two rows, none for a miss."""
+        pairs: list[tuple[float, tuple[int, ...]]] = [(self.missed(), ())]
         rows = [row for row in range(f.ROW_COUNT) if self.takes(row, values[row])]
         room = f.CELLS - f.filled(self._cells)
         for number, row in enumerate(rows):
-            found.append((self.worth((row, values[row])), (row,)))
+            pairs.append((self.value((row, values[row])), (row,)))
             if room > 1:
                 for other in rows[number + 1 :]:
-                    found.append((self.worth((row, values[row]), (other, values[other])), (row, other)))
-        return found
+                    pairs.append((self.value((row, values[row]), (other, values[other])), (row, other)))
+        return pairs
 
     def singles(self, values: tuple[int, ...], closed: int | None) -> list[tuple[float, int | None]]:
-        """Returns what another seat can write of the values but the closed one; None writes nothing."""
+        """Returns another seat's entries of the values except the closed one, with their worth; None enters nothing."""
         rows = [row for row in range(f.ROW_COUNT) if row != closed and self.takes(row, values[row])]
-        return [(self.worth(), None), *((self.worth((row, values[row])), row) for row in rows)]
+        return [(self.value(), None), *((self.value((row, values[row])), row) for row in rows)]
 
     def gains(self) -> list[float]:
-        """Returns what each number in each row adds to the worth, 34 numbers a row."""
+        """Returns the gain of each number in each row, 34 numbers per row."""
         if self._gains is None:
-            base = self.worth()
+            base = self.value()
             self._gains = [
-                self.worth((row, value)) - base if value and self.takes(row, value) else f.IMPOSSIBLE
+                self.value((row, value)) - base if value and self.takes(row, value) else f.IMPOSSIBLE
                 for row in range(f.ROW_COUNT)
                 for value in range(f.HIGHEST + 1)
             ]
         return self._gains
 
     def again(self, faces: tuple[int, ...], values: tuple[int, ...], asked: int = 0) -> dict[int, float]:
-        """Returns what it is worth to roll dice again, by the bits of the dice: the most promising ones and *asked*."""
-        gains, missed = self.gains(), self.missed() - self.worth()
+        """Returns the values of rolling dice again, by the bits of the dice: of the best choices and of *asked*."""
+        gains, missed = self.gains(), self.missed() - self.value()
         kept = f.gain(gains, values[0], values[1], values[2], values[3], missed)
         means = self._means.get(faces)
         if means is None:
@@ -132,6 +132,6 @@ class SheetWorth:
 
 
 @lru_cache(maxsize=32)
-def sheet_worth(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> SheetWorth:
-    """Returns the worth of a seat's sheet in the round of *active*; the last ones are kept."""
-    return SheetWorth(sheets[seat], slots_at(sheets, seat, active))
+def sheet_values(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> SheetValues:
+    """Returns the values of a seat's sheet in the round of *active*; recent ones are cached."""
+    return SheetValues(sheets[seat], slots_at(sheets, seat, active))

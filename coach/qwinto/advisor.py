@@ -1,4 +1,4 @@
-"""The coach for Qwinto with dice: rounds with virtual or real dice, and the free pad."""
+"""Advisors for Qwinto with dice: rounds with virtual or real dice, and the free pad."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from coach.advice import Choice
 from coach.codes import CoachCode
 from coach.net import Net, net
 from coach.qwinto import features as f
-from coach.qwinto.entries import NOTHING, Answer, Entries, cell_of, field_of, slots_of
-from coach.qwinto.round import ROWS_OF, Answers, Round, round_of, table_slots
+from coach.qwinto.entries import NOTHING, Answer, EntryValues, cell_of, field_of, slots_of
+from coach.qwinto.round import ROWS_OF, AnswerValues, Round, round_of, table_slots
 from sheets.answers import Pass, RolledNumber
 from sheets.codec import Move
 from sheets.dice import Keep
@@ -39,31 +39,31 @@ def colors_of(mask: int) -> tuple[str, ...]:
     return tuple(ROWS[row] for row in ROWS_OF[mask])
 
 
-def answer_moves(seat: int, found: list[Answer]) -> list[Choice]:
-    """Returns the answers as moves."""
-    return [(Pass(seat) if cell == NOTHING else Enter(seat, *field_of(cell)), worth) for worth, cell in found]
+def answer_moves(seat: int, answers: list[Answer]) -> list[Choice]:
+    """Returns the answers as moves with their values."""
+    return [(Pass(seat) if cell == NOTHING else Enter(seat, *field_of(cell)), worth) for worth, cell in answers]
 
 
-def answer_worth(answers: Answers, entry_round: EntryRound, seat: int, roll: RolledNumber) -> float:
-    """Returns what the throw is worth to a seat: by its answer if it has one, else by the best."""
+def answer_value(answers: AnswerValues, entry_round: EntryRound, seat: int, roll: RolledNumber) -> float:
+    """Returns the value of the roll for a seat: by its answer if it has one, else by the best answer."""
     mask = mask_of(roll.colors)
-    said = entry_round.answers[seat]
-    if said is None:
-        return answers.worth(seat, mask, roll.value)
-    cell = cell_of(*said) if isinstance(said, tuple) else NOTHING
+    answer = entry_round.answers[seat]
+    if answer is None:
+        return answers.value(seat, mask, roll.value)
+    cell = cell_of(*answer) if isinstance(answer, tuple) else NOTHING
     return next(worth for worth, other in answers.all(seat, mask, roll.value) if other == cell)
 
 
-class RoundsAdvisor:
+class QwintoRoundsAdvisor:
     """Values a table that plays in rounds."""
 
-    def blind(self, game: Game) -> tuple[Notice, ...]:
-        """Returns what it cannot tell: with real dice nobody noted a second roll."""
+    def limits(self, game: Game) -> tuple[Notice, ...]:
+        """Returns a notice where real dice were announced: second rolls were not recorded."""
         announced = any(isinstance(move, Announce) for move in game.played)
         return (CoachCode.NO_REROLLS.notice(),) if announced else ()
 
     def value(self, state: QwintoState, seat: int) -> float:
-        """Returns the points that the seat can expect."""
+        """Returns the expected final points of the seat."""
         entry_round = state.entry_round
         if ends(entry_round.sheets):
             return float(score(entry_round.sheets[seat]).total)
@@ -71,11 +71,11 @@ class RoundsAdvisor:
         if entry_round.roll is None:
             return table.start(seat)
         if state.dice and state.dice.open:
-            return table.shown(seat, mask_of(entry_round.roll.colors), entry_round.roll.value)
-        return answer_worth(table, entry_round, seat, entry_round.roll)
+            return table.open_value(seat, mask_of(entry_round.roll.colors), entry_round.roll.value)
+        return answer_value(table, entry_round, seat, entry_round.roll)
 
     def choices(self, state: QwintoState, seat: int) -> list[Choice]:
-        """Returns what the seat can decide now, each with its worth."""
+        """Returns the possible decisions of the seat with their values."""
         entry_round = state.entry_round
         if ends(entry_round.sheets):
             return []
@@ -86,13 +86,13 @@ class RoundsAdvisor:
         is_open = state.dice is not None and state.dice.open
         if is_open and seat != entry_round.active:
             return []
-        found = answer_moves(seat, table.all(seat, mask, value))
+        choices = answer_moves(seat, table.all(seat, mask, value))
         if is_open:
-            found += [(Reroll(), table.again(seat, mask)), (Keep(), table.worth(seat, mask, value))]
-        return found
+            choices += [(Reroll(), table.rolled_value(seat, mask)), (Keep(), table.value(seat, mask, value))]
+        return choices
 
-    def judged(self, state: QwintoState, move: Move) -> tuple[int, Move] | None:
-        """Returns who decides with *move*, and the decision as one of the choices."""
+    def decision(self, state: QwintoState, move: Move) -> tuple[int, Move] | None:
+        """Returns the seat that decides with *move*, and the decision as one of the choices."""
         active = state.entry_round.active
         match move:
             case Roll(colors) | Announce(colors=colors):
@@ -106,11 +106,11 @@ class RoundsAdvisor:
         return None
 
     def alternatives(self, state: QwintoState, seat: int, move: Move) -> list[Choice]:
-        """Returns what the seat could have done instead of *move*, itself included."""
+        """Returns the decisions that the seat could have taken, including that of *move*."""
         return self.choices(state, seat)
 
-    def brings(self, move: Move) -> bool:
-        """Tells whether the dice speak in *move*."""
+    def has_chance(self, move: Move) -> bool:
+        """Whether *move* contains an outcome of dice."""
         return isinstance(move, Roll | Reroll | Announce)
 
 
@@ -118,33 +118,33 @@ def _rolls(table: Round) -> list[Choice]:
     return [(Roll(colors_of(mask)), worth) for mask, worth in table.rolls.items()]
 
 
-class PadAdvisor:
-    """Values the sheets of a pad. Nobody knows the throws: an entry is judged against others into the same row."""
+class QwintoPadAdvisor:
+    """Values the sheets of a pad. Rolls are not recorded: an entry is judged against other fields of the same row."""
 
     def __init__(self, weights: Net, more: tuple[int, ...] = ()) -> None:
         self._net = weights
         self._more = more
 
-    def blind(self, game: Game) -> tuple[Notice, ...]:
-        """Returns what it cannot tell."""
+    def limits(self, game: Game) -> tuple[Notice, ...]:
+        """Returns the notice that rolls were not recorded."""
         return (CoachCode.NO_THROWS.notice(),)
 
     def value(self, state: PadState[QwintoSheet], seat: int) -> float:
-        """Returns the points that the sheet can expect; a sheet alone is taken for one of two that are alike."""
+        """Returns the expected final points of the sheet; a single sheet is valued as one of two equal ones."""
         if state.finished or ends(state.sheets):
             return float(score(state.sheets[seat]).total)
         return fmean(entries.passed() for entries in self._turns(state.sheets, seat))
 
     def choices(self, state: PadState[QwintoSheet], seat: int) -> list[Choice]:
-        """Returns nothing: a pad does not know what was thrown."""
+        """Returns nothing: a pad does not record rolls."""
         return []
 
-    def judged(self, state: PadState[QwintoSheet], move: Move) -> tuple[int, Move] | None:
-        """Returns who decides with *move*."""
+    def decision(self, state: PadState[QwintoSheet], move: Move) -> tuple[int, Move] | None:
+        """Returns the seat that decides with *move*, and the move."""
         return (move.seat, move) if isinstance(move, PadEnter) else None
 
     def alternatives(self, state: PadState[QwintoSheet], seat: int, move: Move) -> list[Choice]:
-        """Returns the entries of the same number into the same row, which the dice allowed for certain."""
+        """Returns the entries of the same number into the same row, which the roll certainly allowed."""
         assert isinstance(move, PadEnter)
         turns = list(self._turns(state.sheets, seat))
         return [
@@ -152,17 +152,17 @@ class PadAdvisor:
             for cell in turns[0].cells_for(ROWS.index(move.row), move.value)
         ]
 
-    def brings(self, move: Move) -> bool:
-        """Tells that every entry and every miss of a pad comes from a throw."""
+    def has_chance(self, move: Move) -> bool:
+        """Returns True: every entry and every miss of a pad follows a roll."""
         return True
 
-    def _turns(self, sheets: tuple[QwintoSheet, ...], seat: int) -> Iterator[Entries]:
-        """Yields the seat's sheet once for each player whose turn it may be, which a pad does not know."""
+    def _turns(self, sheets: tuple[QwintoSheet, ...], seat: int) -> Iterator[EntryValues]:
+        """Yields the values of the seat's sheet for each player whose turn it may be: a pad does not record that."""
         table = sheets if len(sheets) > 1 else sheets * 2
         slots = [list(_slots(sheet)) for sheet in table]
         misses = tuple(sheet.misses for sheet in table)
         for active in range(len(table)):
-            yield Entries(self._net, table[seat], table_slots(seat, active, slots, misses), self._more)
+            yield EntryValues(self._net, table[seat], table_slots(seat, active, slots, misses), self._more)
 
 
 @lru_cache(maxsize=16)

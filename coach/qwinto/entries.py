@@ -1,4 +1,4 @@
-"""What each entry into a sheet is worth to its owner, worked out when it is first asked for."""
+"""Values of the entries into one sheet, computed on first use."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from coach.qwinto import features as f
 from sheets.qwinto.sheet import FIELDS, ROWS, QwintoSheet
 
 Answer = tuple[float, int]
-"""What an answer is worth, and its cell; -1 writes nothing."""
+"""The value of an answer and its cell; -1 enters nothing."""
 NOTHING = -1
 IMPOSSIBLE = float("-inf")
 
@@ -18,7 +18,7 @@ def cells_of(sheet: QwintoSheet) -> list[int]:
 
 
 def slots_of(sheet: QwintoSheet) -> list[int]:
-    """Returns the features of the sheet, each in its slot; those of the table are still missing."""
+    """Returns the features of the sheet, each in its slot, without those of the table."""
     slots = [-1] * f.SLOTS
     f.sheet_slots(cells_of(sheet), slots)
     return slots
@@ -34,10 +34,10 @@ def cell_of(row: str, column: int) -> int:
     return ROWS.index(row) * f.WIDTH + FIELDS[row].index(column)
 
 
-class Entries:
-    """One sheet at one table. `slots` are all its features, those of the table included; `more` are further ones.
+class EntryValues:
+    """The values of one sheet at one table. `slots` are its features and those of the table; `more` are further ones.
 
-    Threads share it: what it remembers stays right, and what it tries is tried on copies.
+    Threads may share it: entries are tried on copies, and the cache only ever gains values.
     """
 
     def __init__(self, net: Net, sheet: QwintoSheet, slots: list[int], more: tuple[int, ...] = ()) -> None:
@@ -50,11 +50,11 @@ class Entries:
         self._best: dict[tuple[int, int], Answer] = {}
 
     def passed(self) -> float:
-        """Returns the worth of the sheet as it is."""
+        """Returns the value of the sheet as it is."""
         return self._net.points(self._sums)
 
     def missed(self) -> float:
-        """Returns the worth of the sheet with one more miss; the fourth ends the game."""
+        """Returns the value of the sheet with one more miss; the fourth ends the game."""
         if self._misses >= 3:
             return float(self.points_now() - self._miss_cost)
         old, new = self._net.minus[f.F_MISSES + self._misses], self._net.plus[f.F_MISSES + self._misses + 1]
@@ -65,21 +65,21 @@ class Entries:
         return f.points(self._cells, self._misses)
 
     def cells_for(self, row: int, value: int) -> list[int]:
-        """Returns the cells of the row that take the number: some of those between its neighbours."""
+        """Returns the cells of the row that the number fits."""
         cells, first = self._cells, row * f.WIDTH
-        found: list[int] = []
+        open_cells: list[int] = []
         for cell in range(first, first + f.WIDTH):
             number = cells[cell]
             if number >= value:
-                return [] if number == value else found
+                return [] if number == value else open_cells
             if number:
-                found = []
+                open_cells = []
             elif all(mate < 0 or cells[mate] != value for mate in f.MATES[2 * cell : 2 * cell + 2]):
-                found.append(cell)
-        return found
+                open_cells.append(cell)
+        return open_cells
 
     def entry(self, cell: int, value: int) -> float:
-        """Returns the worth of the sheet with *value* in that cell, where it is legal."""
+        """Returns the value of the sheet with a legal *value* in that cell."""
         cells, new = self._cells.copy(), self._slots.copy()
         f.after_entry(cells, cell, value, new)
         if f.ended(cells, self._misses):
@@ -107,7 +107,7 @@ class Entries:
         return f.points(self._with(cell, value), self._misses)
 
     def ends_with(self, cell: int, value: int) -> bool:
-        """Tells whether that entry completes the second row."""
+        """Whether that entry completes the second row."""
         return f.ended(self._with(cell, value), self._misses)
 
     def _with(self, cell: int, value: int) -> list[int]:

@@ -1,7 +1,7 @@
-"""What the coach sees of a Qwinto sheet: about forty features out of some 1,200, each on or off.
+"""Features of a Qwinto sheet: about forty out of some 1,200, each on or off.
 
-A sheet is 27 numbers, row by row, 0 where a field is open. Every feature sits in a slot, so that what an entry
-changes is found by comparing slots. The training compiles these very functions: plain loops over numbers, no more.
+A sheet is 27 numbers, row by row, 0 where a field is open. Every feature has a slot, so that the changes by an entry
+are found by comparing slots. The training compiles these functions: only plain loops over numbers.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ _MATES = tuple(
     tuple(other for other in range(CELLS) if other != cell and COLUMN[other] == COLUMN[cell]) for cell in range(CELLS)
 )
 MATES = tuple(mate for mates in _MATES for mate in (*mates, -1, -1)[:2])
-"""The other cells of each cell's column, two places a cell, -1 for none."""
+"""The other cells of each cell's column, two per cell, -1 for none."""
 PENTAGONS = tuple(ROWS.index(row) * WIDTH + FIELDS[row].index(column) for column, row in BONUS.items())
 """The cell of each bonus column whose number counts."""
 BONUS_OF = tuple(list(BONUS).index(column) if column in BONUS else -1 for column in COLUMN)
-"""Which bonus column each cell belongs to, -1 for none."""
+"""The bonus column of each cell, -1 for none."""
 NEVER = 19
-"""Stands for a sheet that can no longer end the game by two rows."""
+"""Number of missing entries of a sheet that can no longer complete two rows."""
 
-# where the slots begin
+# first slot of each kind
 GAP = CELLS
 SHAPE = 2 * CELLS
 ROW = 3 * CELLS
@@ -38,7 +38,7 @@ OTHERS = OWN + 3
 OTHERS_MISSES = OWN + 4
 SLOTS = OWN + 5
 
-# where the features begin
+# first feature of each kind
 F_CELL = 0
 F_GAP = F_CELL + 12 * CELLS
 F_SHAPE = F_GAP + 3 * 45
@@ -53,7 +53,7 @@ FEATURES = F_OTHERS_MISSES + 4
 
 
 def row_slots(cells: Sequence[int], row: int, out: MutableSequence[int]) -> None:
-    """Fills the slots of a row: its numbers, its gaps by place and by room, how full it is and whether it can be."""
+    """Fills the slots of a row: its numbers, its gaps by position and by size, its length, and whether it is dead."""
     first = row * WIDTH
     for i in range(WIDTH):
         out[first + i] = -1
@@ -93,7 +93,7 @@ def row_slots(cells: Sequence[int], row: int, out: MutableSequence[int]) -> None
 
 
 def room(cells: Sequence[int], cell: int) -> int:
-    """Returns how many numbers an open cell still takes."""
+    """Returns the count of different numbers that still fit an open cell."""
     first = cell // WIDTH * WIDTH
     low = 0
     for i in range(cell - 1, first - 1, -1):
@@ -108,17 +108,17 @@ def room(cells: Sequence[int], cell: int) -> int:
     left = high - low - 1
     if left > 2:
         return left
-    one = 0
+    last = 0
     for m in range(2):
         mate = MATES[2 * cell + m]
-        if mate >= 0 and low < cells[mate] < high and cells[mate] != one:
+        if mate >= 0 and low < cells[mate] < high and cells[mate] != last:
             left -= 1
-            one = cells[mate]
+            last = cells[mate]
     return left
 
 
 def bonus_slot(cells: Sequence[int], bonus: int, out: MutableSequence[int]) -> None:
-    """Fills the slot of a bonus column: dead, or how many stand beside the pentagon and what stands in it."""
+    """Fills the slot of a bonus column: dead, or the numbers beside the pentagon with the number in it."""
     pentagon = PENTAGONS[bonus]
     dead = cells[pentagon] == 0 and room(cells, pentagon) <= 0
     others = 0
@@ -132,7 +132,7 @@ def bonus_slot(cells: Sequence[int], bonus: int, out: MutableSequence[int]) -> N
 
 
 def to_go(slots: Sequence[int]) -> int:
-    """Returns how many entries the two fullest rows still need, `NEVER` if two rows cannot be completed."""
+    """Returns the number of entries that the two fullest rows still need, `NEVER` if two cannot be completed."""
     best = NEVER
     second = NEVER
     for row in range(3):
@@ -157,13 +157,13 @@ def sheet_slots(cells: Sequence[int], out: MutableSequence[int]) -> None:
 
 
 def alone(cells: Sequence[int], cell: int) -> bool:
-    """Tells whether no open cell lies beside this one in its row."""
-    place = cell % WIDTH
-    return (place == 0 or cells[cell - 1] > 0) and (place == WIDTH - 1 or cells[cell + 1] > 0)
+    """Whether the cells beside this one in its row are filled."""
+    index = cell % WIDTH
+    return (index == 0 or cells[cell - 1] > 0) and (index == WIDTH - 1 or cells[cell + 1] > 0)
 
 
 def after_entry(cells: MutableSequence[int], cell: int, value: int, out: MutableSequence[int]) -> None:
-    """Writes *value* and brings the slots in *out* up to date; those of another row only where it shares a column."""
+    """Enters *value* and updates the slots in *out*; those of another row only where it shares a column."""
     cells[cell] = value
     row = cell // WIDTH
     row_slots(cells, row, out)
@@ -193,7 +193,7 @@ def after_entry(cells: MutableSequence[int], cell: int, value: int, out: Mutable
 
 
 def points(cells: Sequence[int], misses: int) -> int:
-    """Returns what the sheet counts (QWD-R11)."""
+    """Returns the points of the sheet (QWD-R11)."""
     total = -5 * misses
     for row in range(3):
         count = 0
@@ -209,7 +209,7 @@ def points(cells: Sequence[int], misses: int) -> int:
 
 
 def ended(cells: Sequence[int], misses: int) -> bool:
-    """Tells whether this sheet ends the game (QWD-R10)."""
+    """Whether this sheet ends the game (QWD-R10)."""
     if misses >= 4:
         return True
     full = 0
@@ -224,5 +224,5 @@ def ended(cells: Sequence[int], misses: int) -> bool:
 
 
 def seats_feature(seats: int, wait: int) -> int:
-    """Returns the feature of a table of *seats* at which this seat is active after *wait* others."""
+    """Returns the feature of a table of *seats* where this seat is active after *wait* others."""
     return F_SEATS + seats * (seats - 1) // 2 + wait

@@ -1,4 +1,4 @@
-"""Qwinto with dice, as the coach knows it; the card game builds on it, for it has the same sheet."""
+"""The coach's knowledge of Qwinto with dice; the card game extends it, for it has the same sheet."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 from coach.advice import Advisor
 from coach.knowledge import Entry, Knowledge
-from coach.odds import Odds, ThrowOdds
-from coach.qwinto.advisor import PadAdvisor, RoundsAdvisor, weights
+from coach.odds import Odds, RollOdds
+from coach.qwinto.advisor import QwintoPadAdvisor, QwintoRoundsAdvisor, weights
 from coach.qwinto.round import chances
 from i18n.catalog import Catalog
 from sheets.codec import Move
@@ -22,27 +22,27 @@ class QwintoKnowledge(Knowledge):
     """Rounds with virtual or real dice, and the free pad."""
 
     def advisor(self, rules: Rules[Any]) -> Advisor:
-        """Returns what values the game as it is set up."""
+        """Returns the advisor for these rules."""
         net = weights()
-        return PadAdvisor(net) if isinstance(rules, Pad) else RoundsAdvisor()
+        return QwintoPadAdvisor(net) if isinstance(rules, Pad) else QwintoRoundsAdvisor()
 
     def odds(self, rules: Rules[Any], state: Any, seat: int, field: tuple[str, int]) -> Odds:
-        """Returns the numbers that fit, and for each choice of dice how likely it brings one."""
+        """Returns the fitting numbers, and the odds of each choice of dice."""
         sheets = state.sheets if isinstance(state, PadState) else state.entry_round.answered_sheets
         numbers = possible(sheets[seat], *field)
-        return Odds(numbers, self.throws(field[0], numbers) if numbers else ())
+        return Odds(numbers, self.rolls(field[0], numbers) if numbers else ())
 
-    def throws(self, row: str, numbers: tuple[int, ...]) -> tuple[ThrowOdds, ...]:
-        """Returns how likely the dice with which *row* can be written bring one of *numbers*, the best first."""
-        found = []
+    def rolls(self, row: str, numbers: tuple[int, ...]) -> tuple[RollOdds, ...]:
+        """Returns the odds of one of *numbers* for each choice of dice that allows *row*, the best first."""
+        rolls: list[RollOdds] = []
         for count in range(1, len(ROWS) + 1):
             once = sum(chance for value, chance in chances(count).items() if value in numbers)
             ways = tuple((value, round(chance * 6**count)) for value, chance in sorted(chances(count).items()))
-            found += [ThrowOdds.of(dice, once, ways) for dice in combinations(ROWS, count) if row in dice]
-        return tuple(sorted(found, key=lambda roll: (-roll.once, len(roll.dice))))
+            rolls += [RollOdds.of(dice, once, ways) for dice in combinations(ROWS, count) if row in dice]
+        return tuple(sorted(rolls, key=lambda roll: (-roll.once, len(roll.dice))))
 
     def entry(self, rules: Rules[Any], state: Any, move: Move) -> Entry | None:
-        """Returns what is written: the number of the entry itself on a pad, else of the throw."""
+        """Returns the entry: on a pad with its own number, else with that of the roll."""
         match move:
             case PadEnter():
                 return Entry(move.row, move.column, move.value)
@@ -52,15 +52,15 @@ class QwintoKnowledge(Knowledge):
         return None
 
     def field_number(self, row: str, column: int) -> int:
-        """Returns which field of its row it is: rows have a gap and do not begin in the same column."""
+        """Returns the number of the field within its row: rows have a gap and begin in different columns."""
         return FIELDS[row].index(column) + 1
 
     def counts_twice(self, row: str, column: int) -> bool:
-        """Tells whether it is the pentagon of its column."""
+        """Whether the field is the pentagon of its column."""
         return BONUS.get(column) == row
 
     def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
-        """Returns also which dice are rolled."""
+        """Returns the text of a decision without an entry; a roll names its dice."""
         if isinstance(move, Roll) and move.colors:
             return catalog.text("review.roll", colors=catalog.all_of(catalog.word(color) for color in move.colors))
         return super().say(catalog, state, move, precise)

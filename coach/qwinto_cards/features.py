@@ -1,4 +1,4 @@
-"""What the coach sees of the card game: the sheet as with dice, the own hand, the visible cards, and what is left."""
+"""Features of the Qwinto card game: the sheet as with dice, the hand, the visible cards and the cards left."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ F_HAND = sheet.FEATURES
 F_TOPS = F_HAND + 32
 F_LEFT = F_TOPS + 32
 BLIND = F_LEFT + 29
-"""Stands where hands and cards are not known."""
+"""Feature of a table whose hands and cards were not recorded."""
 FEATURES = BLIND + 1
 
 VALUE = tuple(value for _ in range(4) for value in VALUES)
-"""The value of each of the 32 cards; the colors follow each other in the order of the rows, grey last."""
+"""The value of each of the 32 cards; the colors are in the order of the rows, gray last."""
 BESIDE = tuple(PLACES.index(place) for name in PLACES for place in NEIGHBORS[name])
-"""The neighbours of each place, two a place."""
+"""The neighbors of each place, two per place."""
 
 
 def card_slots(hand: Sequence[int], tops: Sequence[int], left: int, out: MutableSequence[int]) -> None:
-    """Fills the slots of the cards: those in hand (-1 for none), the visible ones, and alone how many are left."""
+    """Fills the slots of the cards: hand (-1 for none), visible cards, and for a single player the number left."""
     for i in range(3):
         out[HAND + i] = F_HAND + hand[i] if hand[i] >= 0 else -1
     for i in range(4):
@@ -36,14 +36,14 @@ def card_slots(hand: Sequence[int], tops: Sequence[int], left: int, out: Mutable
 
 
 def blind_slots(out: MutableSequence[int]) -> None:
-    """Fills the slots of cards that nobody noted."""
+    """Fills the slots of cards that were not recorded."""
     for i in range(HAND, LEFT):
         out[i] = -1
     out[LEFT] = BLIND
 
 
 def announced(tops: Sequence[int], place: int) -> int:
-    """Returns what the card at *place* and its neighbours announce: sum times 8 plus a bit per row."""
+    """Returns the announcement of the card at *place* and its neighbors: sum times 8 plus a bit per row."""
     total = 0
     mask = 0
     for i in range(3):

@@ -1,14 +1,14 @@
-"""The Qwinto card game, as the coach knows it: Qwinto's sheet with cards instead of dice."""
+"""The coach's knowledge of the Qwinto card game: Qwinto's sheet with cards instead of dice."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from coach.advice import Advisor
-from coach.odds import ThrowOdds
-from coach.qwinto.advisor import PadAdvisor
+from coach.odds import RollOdds
+from coach.qwinto.advisor import QwintoPadAdvisor
 from coach.qwinto.knowledge import QwintoKnowledge
-from coach.qwinto_cards.advisor import CardsAdvisor, TableAdvisor, weights
+from coach.qwinto_cards.advisor import CardsAdvisor, CardTableAdvisor, weights
 from coach.qwinto_cards.features import BLIND
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
@@ -20,21 +20,21 @@ from sheets.rules import Rules
 
 
 class QwintoCardsKnowledge(QwintoKnowledge):
-    """Cards in the app, rounds by announcement with cards on the table, and the free pad."""
+    """Cards in the app, announced numbers with real cards, and the free pad."""
 
     def advisor(self, rules: Rules[Any]) -> Advisor:
-        """Returns what values the game as it is set up."""
+        """Returns the advisor for these rules."""
         net = weights()
         if isinstance(rules, Pad):
-            return PadAdvisor(net, (BLIND,))
-        return TableAdvisor() if isinstance(rules, QwintoCardsTable) else CardsAdvisor()
+            return QwintoPadAdvisor(net, (BLIND,))
+        return CardTableAdvisor() if isinstance(rules, QwintoCardsTable) else CardsAdvisor()
 
-    def throws(self, row: str, numbers: tuple[int, ...]) -> tuple[ThrowOdds, ...]:
-        """Returns nothing: with cards odds would tell of hidden hands."""
+    def rolls(self, row: str, numbers: tuple[int, ...]) -> tuple[RollOdds, ...]:
+        """Returns nothing: odds of cards would reveal hidden hands."""
         return ()
 
     def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
-        """Returns also which cards are laid, and where."""
+        """Returns the text of a decision without an entry; a lay names its cards."""
         if not isinstance(move, Lay):
             return super().say(catalog, state, move, precise)
         cards = catalog.all_of(f"{catalog.word(card.color)} {format_number(card.value)}" for card in move.cards)

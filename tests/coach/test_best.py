@@ -141,10 +141,10 @@ def test_odds_of_a_field() -> None:
     between = sheet(orange=". . . . . . 6 . 10 . . .")
     found = coach.odds(qwinto(between, sheet()), 0, ("orange", 7))
     assert found.numbers == (7, 8, 9)
-    assert found.throws[0].dice == ("orange", "yellow")
-    assert found.throws[0].once == pytest.approx(15 / 36)
-    assert found.throws[0].twice == pytest.approx(1 - (21 / 36) ** 2)
-    assert all("orange" in throw.dice for throw in found.throws)
+    assert found.rolls[0].dice == ("orange", "yellow")
+    assert found.rolls[0].once == pytest.approx(15 / 36)
+    assert found.rolls[0].twice == pytest.approx(1 - (21 / 36) ** 2)
+    assert all("orange" in roll.dice for roll in found.rolls)
     assert coach.odds(qwinto(between, sheet()), 0, ("orange", 6)) == coach.Odds((), ())
 
 
@@ -152,5 +152,5 @@ def test_odds_of_qwantum_are_those_of_the_next_field() -> None:
     game = new_game("qwantum", 2)
     found = coach.odds(game, 0, ("red", 0))
     assert found.numbers == tuple(range(1, 34))
-    assert found.throws[0].once == pytest.approx(1)
+    assert found.rolls[0].once == pytest.approx(1)
     assert coach.odds(game, 0, ("red", 1)).numbers == ()

@@ -94,14 +94,14 @@ def test_real_dice_are_judged_by_the_dice_taken_and_say_what_they_hide() -> None
     decision = found.seats[0].decisions[0]
     assert decision.move == Roll(("orange",))
     assert decision.best == pytest.approx(found.seats[0].start)
-    assert [notice.code for notice in found.blind] == [coach.CoachCode.NO_REROLLS]
+    assert [notice.code for notice in found.limits] == [coach.CoachCode.NO_REROLLS]
     assert coach.best(new_game("qwinto", 2, components="table"), 0) is None
 
 
 def test_a_pad_judges_the_place_within_the_row_only() -> None:
     game = random_game(new_game("qwinto", 1, sheets="mine", components="table"), seed=4)
     found = adds_up(game)
-    assert [notice.code for notice in found.blind] == [coach.CoachCode.NO_THROWS]
+    assert [notice.code for notice in found.limits] == [coach.CoachCode.NO_THROWS]
     for decision in found.seats[0].decisions:
         assert decision.move.row == decision.best_move.row  # type: ignore[attr-defined]
         assert decision.move.value == decision.best_move.value  # type: ignore[attr-defined]

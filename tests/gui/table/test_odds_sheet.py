@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import coach
-from coach import Odds, ThrowOdds
+from coach import Odds, RollOdds
 from coach.messages.odds import fitting, ways
 from coach.play import new_game
 from i18n.catalog import catalog_for
@@ -112,7 +112,7 @@ def test_a_damaged_coach_says_so(phone: Phone, tmp_path: Path, damaged: None) ->
     [((7, 8, 9), "7, 8 or 9"), ((1, 2, 3, 4), "1 to 4"), ((1, 2, 3, 5), "1 to 3 or 5"), ((4, 6), "4 or 6")],
 )
 def test_numbers_are_said_as_people_say_them(numbers: tuple[int, ...], said: str) -> None:
-    assert fitting(catalog_for("en"), Odds(numbers, (ThrowOdds(("orange",), 0.5, 0.75),))) == said
+    assert fitting(catalog_for("en"), Odds(numbers, (RollOdds(("orange",), 0.5, 0.75),))) == said
 
 
 def test_the_ways_of_two_dice_are_those_of_thirty_six_throws() -> None:

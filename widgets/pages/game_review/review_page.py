@@ -9,7 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from coach import CoachCode, Decision, Review
-from coach.messages.review import choices, is_blind, limits, luck_word, praise, steps, summary
+from coach.messages.review import choices, has_limit, limits, luck_word, praise, steps, summary
 from coach.review import JUST_AS_GOOD, SeatReview
 from data.errors import StoreError
 from i18n.catalog import catalog_for
@@ -174,7 +174,7 @@ class ReviewPage(Page):
         texts = catalog_for(tr.language)
         played, better = choices(texts, game, decision)
         row = CostRow(number=str(number), decision=played, better=better, cost=texts.decimal(-decision.given))
-        if not is_blind(review, CoachCode.NO_THROWS):  # turns of a sheet alone are unknown
+        if not has_limit(review, CoachCode.NO_THROWS):  # turns of a sheet alone are unknown
             row.turn = tr._("review.turn", turn=turn)
         row.bind(on_release=lambda _row: self.watch(decision.index))
         return row

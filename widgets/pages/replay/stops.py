@@ -121,7 +121,7 @@ class ReviewedGame:
     def luck(self, catalog: Catalog, stop: Decision, seat: int) -> str:
         """Returns the luck of the roll for a seat: its value beyond the expectation."""
         lucks = [luck for luck in self._review.seats[seat].lucks if luck.index < stop.cursor]
-        if not lucks or self._review.blind or abs(lucks[-1].points) < MIN_LUCK:
+        if not lucks or self._review.limits or abs(lucks[-1].points) < MIN_LUCK:
             return ""
         return catalog.text("review.throw-luck", points=catalog.decimal(lucks[-1].points, plus=True))
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import coach
 from coach import CoachCode, Review
-from coach.messages.review import is_blind
+from coach.messages.review import has_limit
 from data.errors import StoreError
 from data.reviews import SeatTotals
 from data.store import Store
@@ -20,7 +20,7 @@ from widgets.shared.review.reviewer import Outcome, Reviewer
 
 def save_review(store: Store, session: str, game: Game, review: Review) -> None:
     """Stores the totals of a review; without known rolls there are none, which is stored as well."""
-    judged = not is_blind(review, CoachCode.NO_THROWS)
+    judged = not has_limit(review, CoachCode.NO_THROWS)
     seats = [SeatTotals(seat.start, seat.luck, seat.given) for seat in review.seats] if judged else []
     store.reviews.note(session, coach.edition(game.rules.name), seats)
 

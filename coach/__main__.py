@@ -11,6 +11,7 @@ import coach
 from coach.play import new_game, self_play, strength, totals
 from coach.review import Decision, Review
 from sheets.codec import encode_move
+from sheets.command_line import BAD_ARGUMENTS, CommandParser, number_between
 from sheets.game import Game
 from sheets.notice import Refused
 from sheets.registry import GAMES
@@ -19,23 +20,29 @@ from sheets.session import LARGEST_FILE, Session, SessionError, decode_session, 
 
 def main(arguments: list[str]) -> int:
     """Runs the command and returns its exit code."""
-    parser = argparse.ArgumentParser(prog="python -m coach", description=__doc__)
+    parser = CommandParser(prog="python -m coach", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     play = commands.add_parser("play", help="play games of the coach against itself and print the mean result")
     play.add_argument("game")
-    play.add_argument("--players", type=int, default=2)
-    play.add_argument("--games", type=int, default=100)
+    play.add_argument("--players", type=number_between(1), default=2)
+    play.add_argument("--games", type=number_between(1), default=100)
     play.add_argument("--seed", type=int, default=1)
     play.add_argument("--save", type=Path, help="a folder for one session file per game")
     review = commands.add_parser("review", help="print expected points, luck and points given away")
     review.add_argument("file", type=Path)
     options = parser.parse_args(arguments)
+    is_play = options.command == "play"
+    if is_play and options.save:
+        try:
+            options.save.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            play.error(f"--save {options.save}: {error.strerror}")
     try:
-        output = _play(options) if options.command == "play" else _review(options.file)
+        output = _play(options) if is_play else _review(options.file)
     except Refused as error:
         output = {"error": error.violation.json()}
     print(json.dumps(output))
-    return 1 if "error" in output else 0
+    return 0 if "error" not in output else BAD_ARGUMENTS if is_play else 1
 
 
 def _play(options: argparse.Namespace) -> dict[str, object]:
@@ -56,7 +63,6 @@ def _play(options: argparse.Namespace) -> dict[str, object]:
 
 
 def _save(folder: Path, name: str, game: Game) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.json").write_text(json.dumps(encode_session(Session(name, "", game))) + "\n")
 
 

@@ -13,16 +13,20 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
-from data.errors import StoreError
+from data.errors import DataCode, StoreError
 from data.game_controller import GameController
 from data.store import Store
 from guests.terminal import DOORS, TerminalHost
+from sheets.command_line import BAD_ARGUMENTS, CommandParser, check_options, number_between, option_argument
 from sheets.notice import Refused
 from sheets.registry import GAMES
 
+ARGUMENT_CODES = {DataCode.FOLDER_BLOCKED, DataCode.UNKNOWN_SESSION, DataCode.NAME_EMPTY, DataCode.NAME_LONG}
+"""Refusals of the storage that a bad argument causes."""
+
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs until a signal ends it; returns 0, or 1 with the reason as JSON on the error output."""
+    """Runs until a signal ends it; returns 0, or 1 or 2 with the reason as JSON on the error output."""
     args = _arguments(arguments)
     ended = Event()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -31,7 +35,8 @@ def main(arguments: list[str] | None = None) -> int:
         with Store(args.data) as store, ThreadPoolExecutor(1, "table") as owner:
             TerminalHost(store, _controller(store, args), owner, args.bind, args.door).run(ended, args.port)
     except Refused as refused:
-        return _failed(refused.violation.json())
+        is_argument = not isinstance(refused, StoreError) or refused.violation.code in ARGUMENT_CODES
+        return _failed(refused.violation.json(), BAD_ARGUMENTS if is_argument else 1)
     except OSError as error:
         return _failed({"code": "not-listening", "reason": error.strerror or ""})
     return 0
@@ -39,27 +44,26 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _controller(store: Store, args: argparse.Namespace) -> GameController:
     if not args.resume:
-        options = {name: int(value) if value.lstrip("-").isdecimal() else value for name, value in args.option}
-        return store.new(args.game, args.players, options)
+        return store.new(args.game, args.players, dict(args.option))
     try:
         return store.open(args.resume)
     except StoreError:
         return store.reopen(args.resume)  # a finished game; its last moves can still be undone
 
 
-def _failed(reason: dict[str, object]) -> int:
+def _failed(reason: dict[str, object], exit_code: int = 1) -> int:
     print(json.dumps({"error": reason}, ensure_ascii=False), file=sys.stderr)
-    return 1
+    return exit_code
 
 
 def _arguments(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m guests", description="Hosts a table for guests with browsers.")
+    parser = CommandParser(prog="python -m guests", description="Hosts a table for guests with browsers.")
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--players", type=_names, default=[], help="names, separated by commas")
-    parser.add_argument("--option", type=_option, action="append", default=[], metavar="name=value")
+    parser.add_argument("--option", type=option_argument, action="append", default=[], metavar="name=value")
     parser.add_argument("--data", required=True, metavar="DIR", help="folder of the stored games")
     parser.add_argument("--bind", action="append", metavar="ADDRESS", help="instead of all private addresses")
-    parser.add_argument("--port", type=int, metavar="N")
+    parser.add_argument("--port", type=number_between(0, 65535), metavar="N")
     parser.add_argument("--resume", metavar="ID", help="continues a stored game")
     parser.add_argument(
         "--door",
@@ -71,18 +75,13 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     args = parser.parse_args(arguments)
     if not args.resume and not (args.game and args.players):
         parser.error("--game and --players, or --resume")
+    if not args.resume:
+        check_options(parser, args.game, [name for name, _ in args.option])
     return args
 
 
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
-
-
-def _option(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise argparse.ArgumentTypeError("name=value")
-    return name, value
 
 
 if __name__ == "__main__":

@@ -250,6 +250,6 @@ def test_a_terminal_gets_the_qr_code_and_the_words(tmp_path: Path) -> None:
 def test_reasons_are_printed_as_json(tmp_path: Path, arguments: tuple[str, ...], code: str) -> None:
     process = command(tmp_path, *arguments)
     output, error = process.communicate(timeout=20)
-    assert process.returncode == 1
+    assert process.returncode == 2
     assert output == ""
     assert json.loads(error)["error"]["code"] == code

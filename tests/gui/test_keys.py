@@ -1,4 +1,4 @@
-"""A keyboard instead of fingers: arrows, Enter, Escape, digits, undo."""
+"""Keyboard control: arrows, Enter, Escape, digits and undo."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from widgets.keys import BACKSPACE, DIGIT_PAUSE, TAB
 UP, DOWN, RIGHT, LEFT, ENTER, ESCAPE = 273, 274, 275, 276, 13, 27
 
 
-class Desk:
-    """The app with a keyboard."""
+class Keyboard:
+    """The app controlled by keys."""
 
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
@@ -41,8 +41,8 @@ class Desk:
         """Types digits."""
         self.press(*map(ord, digits))
 
-    def lay(self, game: str, *moves: object, **options: object) -> None:
-        """Lays a game of Anna and Ben on the table."""
+    def open_table(self, game: str, *moves: object, **options: object) -> None:
+        """Opens a game of Anna and Ben."""
         running = self.app.store.new(game, ["Anna", "Ben"], options)
         for move in moves:
             running.record(move)
@@ -52,128 +52,128 @@ class Desk:
 
     @property
     def game(self) -> Any:
-        """The game on the table."""
+        """Current game."""
         return self.app.root.page("table").model.game
 
     @property
-    def ring(self) -> str:
-        """What the ring is on."""
-        at = self.app.root.keys.focus
-        return at.name if at is not None else ""
+    def focus(self) -> str:
+        """Label of the focused target."""
+        target = self.app.root.keys.focus
+        return target.name if target is not None else ""
 
     def walk_to(self, name: str) -> None:
-        """Steps through everything until the ring is there."""
+        """Presses Tab until a target has the focus."""
         for _ in range(60):
             self.press(TAB)
-            if self.ring.startswith(name):
+            if self.focus.startswith(name):
                 return
-        raise AssertionError(f"{name} is not in {[thing.name for thing in touch_targets()]}")
+        raise AssertionError(f"{name} is not in {[target.name for target in touch_targets()]}")
 
 
 @pytest.fixture
-def desk(phone: Phone) -> Desk:
-    return Desk(phone)
+def keyboard(phone: Phone) -> Keyboard:
+    return Keyboard(phone)
 
 
-def test_arrows_move_a_ring_and_enter_does_what_it_is_on(desk: Desk) -> None:
-    desk.press(DOWN)
-    assert desk.ring == "Help"
-    desk.press(DOWN, DOWN)
-    first = desk.ring
-    desk.press(LEFT, RIGHT)
-    assert desk.ring in (first, "Qwinto cards, 1–6 players")
-    desk.walk_to("History")
-    desk.press(LEFT)
-    assert desk.ring.startswith("Dice")
-    desk.press(ENTER)
-    assert desk.app.root.ids.pages.current == "dice"
-    desk.press(ESCAPE)
-    assert desk.app.root.ids.pages.current == "home"
+def test_arrows_move_the_focus_and_enter_activates(keyboard: Keyboard) -> None:
+    keyboard.press(DOWN)
+    assert keyboard.focus == "Help"
+    keyboard.press(DOWN, DOWN)
+    first = keyboard.focus
+    keyboard.press(LEFT, RIGHT)
+    assert keyboard.focus in (first, "Qwinto cards, 1–6 players")
+    keyboard.walk_to("History")
+    keyboard.press(LEFT)
+    assert keyboard.focus.startswith("Dice")
+    keyboard.press(ENTER)
+    assert keyboard.app.root.ids.pages.current == "dice"
+    keyboard.press(ESCAPE)
+    assert keyboard.app.root.ids.pages.current == "home"
 
 
-def test_the_ring_is_seen_and_a_touch_takes_it_away(desk: Desk) -> None:
-    desk.press(DOWN)
+def test_focus_ring_is_visible_until_a_touch(keyboard: Keyboard) -> None:
+    keyboard.press(DOWN)
     x, y, width, _height = touch_targets()[0].rect
     corner = x + width / 2, y
-    ringed = desk.phone.pixel(*corner)
-    desk.phone.tap((5, 400))
-    assert desk.ring == ""
-    assert desk.phone.pixel(*corner) != ringed
+    ringed = keyboard.phone.pixel(*corner)
+    keyboard.phone.tap((5, 400))
+    assert keyboard.focus == ""
+    assert keyboard.phone.pixel(*corner) != ringed
 
 
-def test_arrows_go_on_below_what_is_seen(desk: Desk) -> None:
-    desk.app.root.go("settings")
-    desk.phone.frames(3)
-    scroll = desk.app.root.ids.pages.current_screen.ids.scroll
+def test_arrows_scroll_the_page(keyboard: Keyboard) -> None:
+    keyboard.app.root.go("settings")
+    keyboard.phone.frames(3)
+    scroll = keyboard.app.root.ids.pages.current_screen.ids.scroll
     for _ in range(80):
-        desk.press(DOWN)
+        keyboard.press(DOWN)
         if scroll.scroll_y < 0.01:
             break
     assert scroll.scroll_y < 0.01
     for _ in range(80):
-        desk.press(UP)
+        keyboard.press(UP)
         if scroll.scroll_y > 0.99:
             break
     assert scroll.scroll_y > 0.99
 
 
-def test_a_turn_of_qwinto_is_played_by_keys_and_taken_back(desk: Desk) -> None:
-    desk.lay("qwinto", Announce(11, ("orange", "yellow")), first=0)
-    desk.walk_to("Orange, field 5")
-    desk.press(ENTER)
-    assert isinstance(desk.game.played[-1], Enter)
-    desk.press(ord("z"), held=["ctrl"])
-    assert isinstance(desk.game.played[-1], Announce)
-    desk.press(ord("y"), held=["ctrl"])
-    assert isinstance(desk.game.played[-1], Enter)
+def test_play_and_undo_a_turn_of_qwinto(keyboard: Keyboard) -> None:
+    keyboard.open_table("qwinto", Announce(11, ("orange", "yellow")), first=0)
+    keyboard.walk_to("Orange, field 5")
+    keyboard.press(ENTER)
+    assert isinstance(keyboard.game.played[-1], Enter)
+    keyboard.press(ord("z"), held=["ctrl"])
+    assert isinstance(keyboard.game.played[-1], Announce)
+    keyboard.press(ord("y"), held=["ctrl"])
+    assert isinstance(keyboard.game.played[-1], Enter)
 
 
-def test_a_number_with_two_digits_is_not_cut_short(desk: Desk) -> None:
-    desk.lay("qwinto", first=0)
+def test_type_a_number_with_two_digits(keyboard: Keyboard) -> None:
+    keyboard.open_table("qwinto", first=0)
     for color in ("Orange", "Yellow"):
-        desk.walk_to(f"{color}, not chosen")
-        desk.press(ENTER)
-    desk.press(ord("1"))
-    assert desk.game.state.entry_round.roll is None, "it may become 11"
-    desk.press(ord("1"))
-    desk.phone.advance(DIGIT_PAUSE)
-    assert desk.game.state.entry_round.roll.value == 11
+        keyboard.walk_to(f"{color}, not chosen")
+        keyboard.press(ENTER)
+    keyboard.press(ord("1"))
+    assert keyboard.game.state.entry_round.roll is None, "it may become 11"
+    keyboard.press(ord("1"))
+    keyboard.phone.advance(DIGIT_PAUSE)
+    assert keyboard.game.state.entry_round.roll.value == 11
 
 
-def test_a_single_digit_that_could_go_on_counts_after_a_pause(desk: Desk) -> None:
-    desk.lay("qwinto", first=0)
-    desk.walk_to("Orange, not chosen")
-    desk.press(ENTER, ord("1"))
-    assert desk.game.state.entry_round.roll is None
-    desk.phone.advance(DIGIT_PAUSE)
-    assert desk.game.state.entry_round.roll.value == 1
+def test_single_digit_counts_after_a_pause(keyboard: Keyboard) -> None:
+    keyboard.open_table("qwinto", first=0)
+    keyboard.walk_to("Orange, not chosen")
+    keyboard.press(ENTER, ord("1"))
+    assert keyboard.game.state.entry_round.roll is None
+    keyboard.phone.advance(DIGIT_PAUSE)
+    assert keyboard.game.state.entry_round.roll.value == 1
 
 
-def test_a_round_of_quando_is_typed(desk: Desk) -> None:
-    desk.lay("quando", first=0)
-    desk.type("3")
-    desk.press(BACKSPACE)
-    desk.type("8")
-    desk.press(ENTER)  # on to the next field
-    desk.type("15")
-    desk.walk_to("Enter")
-    desk.press(ENTER)
-    assert [seat.total for seat in desk.game.standing.seats] == [0, 15]
+def test_type_a_round_of_quando(keyboard: Keyboard) -> None:
+    keyboard.open_table("quando", first=0)
+    keyboard.type("3")
+    keyboard.press(BACKSPACE)
+    keyboard.type("8")
+    keyboard.press(ENTER)  # on to the next field
+    keyboard.type("15")
+    keyboard.walk_to("Enter")
+    keyboard.press(ENTER)
+    assert [seat.total for seat in keyboard.game.standing.seats] == [0, 15]
 
 
-def test_letters_go_into_a_field_that_is_open(desk: Desk) -> None:
-    desk.app.root.go("new-game", game="qwinto")
-    desk.phone.frames(3)
-    desk.walk_to("Add a player")
-    desk.press(ENTER)
-    desk.phone.advance(0.3)
-    (field,) = [field for field in desk.phone.find_all(NameField) if field.is_open]
-    ring = desk.ring
-    desk.press(DOWN, DOWN)
-    assert (desk.ring, field.is_open) == (ring, True)
+def test_open_text_field_receives_the_keys(keyboard: Keyboard) -> None:
+    keyboard.app.root.go("new-game", game="qwinto")
+    keyboard.phone.frames(3)
+    keyboard.walk_to("Add a player")
+    keyboard.press(ENTER)
+    keyboard.phone.advance(0.3)
+    (field,) = [field for field in keyboard.phone.find_all(NameField) if field.is_open]
+    focus = keyboard.focus
+    keyboard.press(DOWN, DOWN)
+    assert (keyboard.focus, field.is_open) == (focus, True)
 
 
-def test_a_window_is_as_large_as_it_was(phone: Phone) -> None:
+def test_window_size_is_restored(phone: Phone) -> None:
     phone.start(SpielblockApp())
     phone.resize(700, 500)
     app = SpielblockApp.get_running_app()

@@ -1,4 +1,4 @@
-"""Names are what people type: whatever stands in them is shown as it is, on every page, and ends no app."""
+"""Player names with markup are shown literally on every page."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from widgets.base.translation import tr
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTILE = ("[font=x]A", "[size=a]", "[b", "&bl;[/b]")
-"""What Kivy's markup would take for a face, a size, the beginning of a tag, and a bracket."""
+"""Names that Kivy's markup would read as a font, a size, an open tag and an escaped bracket."""
 MOVES = 14
-"""So many moves are made before the table is looked at; then the game is put away as it is."""
+"""Number of moves before the table is opened."""
 
 
 @pytest.fixture
@@ -31,13 +31,13 @@ def app(phone: Phone) -> SpielblockApp:
     return started
 
 
-def ways() -> list[tuple[str, dict[str, int | str]]]:
+def all_modes() -> list[tuple[str, dict[str, int | str]]]:
     return [(game, dict(mode)) for game in GAMES for mode in modes(game)]
 
 
-def look(phone: Phone, app: SpielblockApp, page: str, **what: object) -> None:
-    """Opens a page and turns the phone on it."""
-    app.root.go(page, **what)
+def open_page(phone: Phone, app: SpielblockApp, page: str, **args: object) -> None:
+    """Opens a page and rotates the phone."""
+    app.root.go(page, **args)
     for size in ((360, 780), (780, 360)):
         phone.resize(*size)
         phone.frames(3)
@@ -52,16 +52,16 @@ def play(running: object, moves: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), ways(), ids=lambda way: way if isinstance(way, str) else "-".join(way.values())
+    ("game", "options"), all_modes(), ids=lambda value: value if isinstance(value, str) else "-".join(value.values())
 )
-def test_every_page_of_a_game_shows_such_names(
+def test_markup_in_names_on_the_table_and_the_result(
     phone: Phone, app: SpielblockApp, game: str, options: dict[str, int | str]
 ) -> None:
     assert app.store is not None
     names = HOSTILE[:1] if options.get("sheets") == "mine" else HOSTILE
     running = app.store.new(game, list(names), options)
     play(running, MOVES)
-    look(phone, app, "table", game_id=running.id)
+    open_page(phone, app, "table", game_id=running.id)
     page = app.root.ids.pages.current_screen
     for seat in range(len(names)):
         page.choose(seat)
@@ -69,26 +69,26 @@ def test_every_page_of_a_game_shows_such_names(
     page.open_menu()
     phone.frames(3)
     app.store.finish(running.id, early=not running.game.over)
-    look(phone, app, "result", game_id=running.id)
+    open_page(phone, app, "result", game_id=running.id)
 
 
-def test_every_other_page_shows_such_names(phone: Phone, app: SpielblockApp) -> None:
-    """With a running game, one that was put away, and one that was won."""
+def test_markup_in_names_on_other_pages(phone: Phone, app: SpielblockApp) -> None:
+    """Uses running games and a finished one."""
     assert app.store is not None
     app.store.finish(finished_rounds(app), early=False)
     for options in ({"sheets": "mine"}, {}):
         play(app.store.new("qwinto", list(HOSTILE[: 1 if options else 4]), options), MOVES)
-    for page, what in (("home", {}), ("new-game", {"game": "qwinto"}), ("history", {}), ("people", {})):
-        look(phone, app, page, **what)
-        named = [text for text in phone.texts() if "[font=x]A" in text or escape_markup("[font=x]A") in text]
-        assert named, page
-    look(phone, app, "person", name=HOSTILE[0])
-    look(phone, app, "result", game_id=app.store.history.page(limit=1)[0].id)
+    for page, args in (("home", {}), ("new-game", {"game": "qwinto"}), ("history", {}), ("people", {})):
+        open_page(phone, app, page, **args)
+        matches = [text for text in phone.texts() if "[font=x]A" in text or escape_markup("[font=x]A") in text]
+        assert matches, page
+    open_page(phone, app, "person", name=HOSTILE[0])
+    open_page(phone, app, "result", game_id=app.store.history.page(limit=1)[0].id)
     assert any("&bl;[/b]" in text for text in phone.texts())
 
 
 def finished_rounds(app: SpielblockApp) -> str:
-    """A game of Quando that is over."""
+    """Plays a game of Quando to its end; returns its id."""
     assert app.store is not None
     running = app.store.new("quando", list(HOSTILE), {"components": "table", "target": 15})
     play(running, 200)
@@ -105,7 +105,7 @@ def test_only_one_module_calls_kivys_escape_markup() -> None:
 
 
 @pytest.mark.parametrize("name", [*HOSTILE, "Anna", "R&D [x]"])
-def test_a_name_in_markup_looks_as_it_does_without(phone: Phone, name: str) -> None:
+def test_escaped_name_is_as_wide_as_a_plain_one(phone: Phone, name: str) -> None:
     plain, marked = Label(text=name), Label(text=f"[b]{escape_markup('')}[/b]{escape_markup(name)}", markup=True)
     phone.show(plain)
     phone.show(marked)

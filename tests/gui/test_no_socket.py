@@ -1,4 +1,4 @@
-"""Without an open table there is no socket: the app in a process of its own, watched by Python and the kernel."""
+"""Without an open table there is no socket: the app in a separate process, observed by Python and the kernel."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-WALK = """
+SCRIPT = """
 import json, os, sys, tempfile
 from pathlib import Path
 
-made = []
-sys.addaudithook(lambda event, args: made.append(event) if event.startswith("socket.") else None)
-said = {}
+events = []
+sys.addaudithook(lambda event, args: events.append(event) if event.startswith("socket.") else None)
+report = {}
 
 def note(name):
     inodes = {Path(f"/proc/self/fd/{number}").readlink().name for number in os.listdir("/proc/self/fd")
@@ -24,7 +24,7 @@ def note(name):
     lines = [line.split() for table in ("tcp", "tcp6", "udp", "udp6")
              for line in Path(f"/proc/self/net/{table}").read_text().split("\\n")[1:] if line]
     own = [line[9] for line in lines if f"socket:[{line[9]}]" in inodes]
-    said[name] = [len(own), sorted({event for event in made if event in ("socket.__new__", "socket.bind")})]
+    report[name] = [len(own), sorted({event for event in events if event in ("socket.__new__", "socket.bind")})]
 
 from tools.tour.tour import FAMILY, LOOKS, Phone, Tour
 with tempfile.TemporaryDirectory() as folder:
@@ -47,17 +47,17 @@ with tempfile.TemporaryDirectory() as folder:
         note("open")
         page.guests.close()
         note("closed")
-print(json.dumps(said))
+print(json.dumps(report))
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/net/tcp").exists(), reason="no kernel here that lists sockets like this")
+@pytest.mark.skipif(not Path("/proc/self/net/tcp").exists(), reason="the kernel has no /proc/self/net")
 def test_only_an_open_table_has_a_socket() -> None:
-    run = subprocess.run([sys.executable, "-c", WALK], cwd=ROOT, capture_output=True, text=True, check=True)
-    said = json.loads(run.stdout.strip().split("\n")[-1])
-    assert said["started"] == [0, []]  # not even one that was closed again
-    assert said["played"] == [0, []]
-    sockets, events = said["open"]
+    run = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, check=True)
+    report = json.loads(run.stdout.strip().split("\n")[-1])
+    assert report["started"] == [0, []]  # not even a closed one
+    assert report["played"] == [0, []]
+    sockets, events = report["open"]
     assert sockets >= 1
     assert "socket.bind" in events
-    assert said["closed"][0] == 0
+    assert report["closed"][0] == 0

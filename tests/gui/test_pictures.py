@@ -1,6 +1,6 @@
-"""The main screens look as they did: compared with kept pictures, tile by tile, with a tolerance.
+"""Golden pictures of the main screens, compared tile by tile with a tolerance.
 
-After a change that is meant, look at build/shots/golden-*.png, then keep the new pictures: `make pictures`.
+After an intended change check build/shots/golden-*.png, then update the golden pictures: `make pictures`.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from widgets.pieces.playing_card import PlayingCard
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.seat_fields import SeatField
 
-KEPT = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parent / "golden"
 QUANTO = "3 6 11 12  1 5 7* 9  2 2 8 J  9* 4 12 8  10 10"
-"""The hands of three, the layout, the pile."""
+"""Hands of three players, layout and pile."""
 
 
 @pytest.fixture
 def app(phone: Phone) -> SpielblockApp:
-    """The app in German, nothing moving."""
+    """The app in German without animation."""
     started = SpielblockApp()
     phone.start(started)
     theme.motion, theme.mode, tr.language = False, "light", "de"
@@ -57,38 +57,38 @@ def app(phone: Phone) -> SpielblockApp:
 
 
 def qwinto(app: SpielblockApp) -> str:
-    """A game of Qwinto in its third round, with a throw on the table."""
+    """Creates a game of Qwinto in its third round, after a roll."""
     running = app.store.new("qwinto", ["Anna", "Ben", "Cem"], {"components": "app"})
     dice = Loaded([2, 3, 6, 5, 4, 4, 5])
     rounds = [(("orange", "yellow"), ("orange", 3)), (("yellow", "purple"), ("yellow", 8)), (("purple",), None)]
-    for colors, written in rounds:
+    for colors, entry in rounds:
         running.record(resolve(running.game, Roll(colors), dice))
-        if written is None:
+        if entry is None:
             break
         for seat in (running.game.state.entry_round.active, *running.game.rules.waiting(running.game.state)):
             if running.game.state.entry_round.roll is not None and running.game.state.entry_round.answers[seat] is None:
-                running.record(Enter(seat, *written))
+                running.record(Enter(seat, *entry))
         for seat in running.game.rules.waiting(running.game.state) if running.game.state.entry_round.roll else ():
             running.record(Pass(seat))
     return running.id
 
 
 def qwantum(app: SpielblockApp) -> str:
-    """A game of Qwantum after its first roll."""
+    """Creates a game of Qwantum after its first roll."""
     running = app.store.new("qwantum", ["Sarah", "Tim", "Emma", "Linus"], {"components": "app"})
     running.record(resolve(running.game, RollSeven(), Loaded([3, 1, 2, 1, 6, 5, 2])))
     return running.id
 
 
 def quanto(app: SpielblockApp) -> str:
-    """A game of Quanto, just dealt: a hidden hand and cards on the table."""
+    """Creates a game of Quanto with dealt cards."""
     running = app.store.new("quanto", ["Tim", "Sarah", "Cem"], {"components": "app"})
     running.record(Shuffle((tuple(topped(DECK, cards(QUANTO))),)))
     return running.id
 
 
 def quando(app: SpielblockApp) -> str:
-    """Two rounds of Quando with real cards, written down."""
+    """Creates a game of Quando with real cards and two entered rounds."""
     running = app.store.new("quando", ["Lena", "Marc", "Nora"], {})
     running.record(EnterRound((3, 12, 7), knocker=0))
     running.record(EnterRound((11, 0, 5)))
@@ -96,25 +96,25 @@ def quando(app: SpielblockApp) -> str:
 
 
 def home(app: SpielblockApp, phone: Phone) -> None:
-    """Home with a running game."""
+    """Opens the home page with a running game."""
     qwinto(app)
     app.root.go("home")
 
 
 def new_game(app: SpielblockApp, phone: Phone) -> None:
-    """The page before a game, with known players."""
+    """Opens the new-game page with known players."""
     app.store.players.mark_used(("Anna", "Ben"))
     app.root.go("new-game", game="qwinto")
 
 
 def dark(app: SpielblockApp, phone: Phone) -> None:
-    """The Qwinto sheet at night."""
+    """Opens a Qwinto table in dark mode."""
     theme.mode = "dark"
     app.root.go("table", game_id=qwinto(app))
 
 
 def hand(app: SpielblockApp, phone: Phone) -> None:
-    """Behind the curtain: the hand of whose turn it is, one card marked, and what it can do."""
+    """Opens the hand of the current player and picks a card."""
     app.root.go("table", game_id=quanto(app))
     phone.frames(12)
     open_curtain(phone)
@@ -137,8 +137,8 @@ SCREENS: dict[str, tuple[tuple[int, int], Show]] = {
 }
 
 
-def shown(app: SpielblockApp, phone: Phone, name: str) -> None:
-    """Puts a screen of the list on the phone, at rest."""
+def open_screen(app: SpielblockApp, phone: Phone, name: str) -> None:
+    """Opens one of `SCREENS` and waits until it has settled."""
     size, show = SCREENS[name]
     phone.resize(*size)
     show(app, phone)
@@ -146,34 +146,34 @@ def shown(app: SpielblockApp, phone: Phone, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_looks_as_it_did(app: SpielblockApp, phone: Phone, name: str) -> None:
-    shown(app, phone, name)
-    taken = phone.shot(f"golden-{name}")
+def test_screen_looks_as_it_did(app: SpielblockApp, phone: Phone, name: str) -> None:
+    open_screen(app, phone, name)
+    picture = phone.shot(f"golden-{name}")
     if os.environ.get("SPIELBLOCK_GOLDEN") == "write":
-        KEPT.mkdir(exist_ok=True)
-        shutil.copy(taken, KEPT / f"{name}.png")
-    assert different_tiles(taken, KEPT / f"{name}.png") == [], f"compare {taken} with {KEPT / name}.png"
+        GOLDEN.mkdir(exist_ok=True)
+        shutil.copy(picture, GOLDEN / f"{name}.png")
+    assert different_tiles(picture, GOLDEN / f"{name}.png") == [], f"compare {picture} with {GOLDEN / name}.png"
 
 
-def test_no_picture_is_kept_for_nothing() -> None:
-    assert {path.stem for path in KEPT.glob("*.png")} == set(SCREENS)
+def test_every_golden_picture_has_a_screen() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.png")} == set(SCREENS)
 
 
-def above(phone: Phone, cls: type[Widget], **wanted: Any) -> Widget:
-    """The paper on which a thing stands."""
-    widget = phone.find(cls, **wanted)
+def paper_of(phone: Phone, cls: type[Widget], **properties: Any) -> Widget:
+    """Returns the paper that contains a widget."""
+    widget = phone.find(cls, **properties)
     while not isinstance(widget, Paper):
         widget = widget.parent
     return widget
 
 
-VANISHED: dict[str, tuple[str, Callable[[Phone], Widget]]] = {
+REMOVABLE: dict[str, tuple[str, Callable[[Phone], Widget]]] = {
     "the title": ("qwinto", lambda phone: phone.find(Heading, text="Qwinto")),
     "an icon": ("qwinto", lambda phone: phone.find(IconButton, icon="undo")),
     "a tab": ("qwinto", lambda phone: phone.find(PlayerTab, player="Ben")),
     "the points of a tab": ("qwinto", lambda phone: phone.find(PlayerTab, player="Cem").children[0]),
-    "the panel of the points": ("qwinto", lambda phone: above(phone, PartLine, strong=True)),
-    "the misses": ("qwinto", lambda phone: above(phone, Muted, text="Fehlwürfe")),
+    "the panel of the points": ("qwinto", lambda phone: paper_of(phone, PartLine, strong=True)),
+    "the misses": ("qwinto", lambda phone: paper_of(phone, Muted, text="Fehlwürfe")),
     "a field": ("qwinto", lambda phone: phone.find(Field, row="yellow", column=8)),
     "a button": ("qwinto", lambda phone: phone.find(PillButton, text="Nochmal", visible=True)),
     "the curtain": ("quanto-curtain", lambda phone: phone.find(Curtain)),
@@ -184,25 +184,25 @@ VANISHED: dict[str, tuple[str, Callable[[Phone], Widget]]] = {
 }
 
 
-@pytest.mark.parametrize("what", VANISHED)
-def test_whatever_vanishes_is_noticed_where_it_was(app: SpielblockApp, phone: Phone, what: str) -> None:
-    name, find = VANISHED[what]
-    shown(app, phone, name)
+@pytest.mark.parametrize("what", REMOVABLE)
+def test_missing_widget_is_found_at_its_position(app: SpielblockApp, phone: Phone, what: str) -> None:
+    name, find = REMOVABLE[what]
+    open_screen(app, phone, name)
     widget = find(phone)
     left, bottom = widget.to_window(*widget.pos)
     right, top = left + widget.width, bottom + widget.height
     whole = phone.shot(f"with {what}")
     widget.opacity = 0
-    found = different_tiles(phone.shot(f"without {what}"), whole)
-    assert found
+    tiles = different_tiles(phone.shot(f"without {what}"), whole)
+    assert tiles
     assert [
         box
-        for box in found
+        for box in tiles
         if not (left - 4 < box[2] and box[0] < right + 4)
         or not (Window.height - top - 4 < box[3] and box[1] < Window.height - bottom + 4)
     ] == [], "and nowhere else"
 
 
 def test_light_and_dark_differ_nearly_everywhere() -> None:
-    differ = different_tiles(KEPT / "qwinto.png", KEPT / "qwinto-dark.png")
-    assert len(differ) > 0.5 * (360 // TILE) * (780 // TILE)
+    tiles = different_tiles(GOLDEN / "qwinto.png", GOLDEN / "qwinto-dark.png")
+    assert len(tiles) > 0.5 * (360 // TILE) * (780 // TILE)

@@ -1,4 +1,4 @@
-"""What Android's screen reader is told while somebody plays, and that what it chooses is done."""
+"""Link to Android's screen reader: it receives labels and announcements, and activates targets."""
 
 from __future__ import annotations
 
@@ -17,77 +17,77 @@ from widgets.base.theme import theme
 from widgets.reader_link import INTERVAL
 
 
-class Reader:
-    """The screen reader: remembers what it was told, and chooses."""
+class FakeReader:
+    """Fake screen reader that records labels and announcements, and activates targets."""
 
-    made: list[Reader] = []  # noqa: RUF012  emptied by the fixture
+    instances: list[FakeReader] = []  # noqa: RUF012  emptied by the fixture
 
     def __init__(self, acted: Acted) -> None:
         self.acted = acted
-        self.shown: list[list[str]] = []
-        self.said: list[str] = []
+        self.labels: list[list[str]] = []
+        self.spoken: list[str] = []
         self.stopped = False
-        self.made.append(self)
+        self.instances.append(self)
 
     def show(self, things: Sequence[Shown], window_height: float) -> None:
         assert all(0 <= y < window_height for (_x, y, _width, _height), _name, _holds in things)
-        self.shown.append([name for _place, name, _holds in things])
+        self.labels.append([name for _rect, name, _holds in things])
 
     def say(self, text: str) -> None:
-        self.said.append(text)
+        self.spoken.append(text)
 
     def stop(self) -> None:
         self.stopped = True
 
-    def choose(self, start: str, held: bool = False) -> None:
-        self.acted(next(number for number, name in enumerate(self.shown[-1]) if name.startswith(start)), held)
+    def choose(self, prefix: str, held: bool = False) -> None:
+        self.acted(next(number for number, name in enumerate(self.labels[-1]) if name.startswith(prefix)), held)
 
 
 @pytest.fixture
-def wanted(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Whether somebody explores by touch; on a phone, for the app."""
-    said = [True]
-    monkeypatch.setattr(reader_link, "ScreenReader", Reader)
-    monkeypatch.setattr(screen_reader, "is_wanted", lambda: said[-1])
+def reader_on(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether a screen reader is on, as the app sees it on a phone."""
+    states = [True]
+    monkeypatch.setattr(reader_link, "ScreenReader", FakeReader)
+    monkeypatch.setattr(screen_reader, "is_wanted", lambda: states[-1])
     monkeypatch.setattr(app_module, "on_phone", lambda: True)
-    Reader.made.clear()
-    return said
+    FakeReader.instances.clear()
+    return states
 
 
-def test_it_is_told_what_changes_and_does_what_is_chosen(phone: Phone, wanted: list[bool]) -> None:
+def test_reader_receives_changes_and_activates_targets(phone: Phone, reader_on: list[bool]) -> None:
     app = phone.start(SpielblockApp())
     theme.motion = False
-    assert not Reader.made, "nothing of it at the start"
+    assert not FakeReader.instances, "the reader starts later"
     phone.advance(SETTLED + 0.1)
-    (reader,) = Reader.made
-    assert "Qwinto, 2–6 players" in reader.shown[-1]
+    (reader,) = FakeReader.instances
+    assert "Qwinto, 2–6 players" in reader.labels[-1]
     phone.advance(3 * INTERVAL)
-    assert len(reader.shown) == 1, "nothing changed"
+    assert len(reader.labels) == 1, "nothing changed"
     reader.choose("Settings")
     phone.advance(2 * INTERVAL)
     assert app.root.ids.pages.current == "settings"
-    assert len(reader.shown) == 2
+    assert len(reader.labels) == 2
     announcer.say("Anna’s turn")
     phone.frames(2)
-    assert reader.said == ["Anna’s turn."]
+    assert reader.spoken == ["Anna’s turn."]
 
 
-def test_what_is_gone_by_now_is_not_done(phone: Phone, wanted: list[bool]) -> None:
+def test_vanished_target_is_not_activated(phone: Phone, reader_on: list[bool]) -> None:
     app = phone.start(SpielblockApp())
     theme.motion = False
     phone.advance(SETTLED + 0.1)
-    (reader,) = Reader.made
+    (reader,) = FakeReader.instances
     app.root.go("help-topics")
     reader.choose("Settings")
     phone.frames(3)
     assert app.root.ids.pages.current == "help-topics"
 
 
-def test_it_ends_when_nobody_explores_any_more(phone: Phone, wanted: list[bool]) -> None:
+def test_reader_stops_when_it_is_turned_off(phone: Phone, reader_on: list[bool]) -> None:
     app = phone.start(SpielblockApp())
     phone.advance(SETTLED + 0.1)
-    (reader,) = Reader.made
-    wanted.append(False)
+    (reader,) = FakeReader.instances
+    reader_on.append(False)
     app.dispatch("on_pause")
     app.dispatch("on_resume")
     phone.advance(SETTLED + 0.1)

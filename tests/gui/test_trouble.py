@@ -1,4 +1,4 @@
-"""An app that cannot keep anything says so and can try again."""
+"""Trouble page: the app cannot open its data folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from widgets.pages.home.home import HomePage
 from widgets.trouble import Trouble
 
 
-def test_a_folder_that_is_open_elsewhere_is_said_and_tried_again(phone: Phone) -> None:
+def test_locked_folder_shows_a_message_and_can_be_retried(phone: Phone) -> None:
     app = SpielblockApp()
     other = Store(Path(app.user_data_dir))
     phone.start(app)
@@ -30,7 +30,7 @@ def test_a_folder_that_is_open_elsewhere_is_said_and_tried_again(phone: Phone) -
     assert phone.find(HomePage)
 
 
-def test_the_first_start_of_a_new_account_creates_the_data_folder(
+def test_first_start_of_a_new_account_creates_the_data_folder(
     phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = tmp_path / "home"
@@ -42,7 +42,7 @@ def test_the_first_start_of_a_new_account_creates_the_data_folder(
     assert (home / ".config" / "spielblock" / "history").is_dir()
 
 
-def test_a_file_in_the_way_of_the_data_folder_is_named_and_stays(
+def test_file_in_place_of_the_data_folder_is_named_and_stays(
     phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "settings").write_text("mine")

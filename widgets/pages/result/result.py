@@ -92,7 +92,7 @@ class ResultPage(Page):
     finished = BooleanProperty(False)
     """Whether the game is in the history already."""
     won = BooleanProperty(False)
-    """Whether somebody has won against others."""
+    """Whether a player has won against others."""
     unfinished = BooleanProperty(False)
     """Whether the game was stored before its end and can be continued."""
     is_solo = BooleanProperty(False)

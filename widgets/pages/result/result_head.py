@@ -29,7 +29,7 @@ MARGIN = 0.1
 
 
 class ResultHead(CanvasWidget, BoxLayout):
-    """Green with symbols if somebody has `won`, otherwise plain paper."""
+    """Green with symbols if a player has `won`, otherwise plain paper."""
 
     follows = ("won", "unit", "at_top", "paused")
 

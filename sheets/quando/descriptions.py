@@ -88,10 +88,10 @@ def describe_entered_round(rounds: int, move: Move) -> Notice:
 
 
 def _describe_play(seat: int, numbers: tuple[int, ...]) -> Notice:
-    found = recognize(list(numbers))
+    play = recognize(list(numbers))
     code = (
         QuandoDescription.STRAIGHT
-        if isinstance(found, Straight)
+        if isinstance(play, Straight)
         else PLAY_BY_COUNT.get(len(numbers), QuandoDescription.EQUAL)
     )
     return code.notice(seat=seat, numbers="-".join(map(str, numbers)))

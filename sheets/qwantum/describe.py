@@ -12,7 +12,7 @@ def describe(state: PadState[QwantumSheet] | QwantumState) -> str:
     """Returns the sheets and, in rounds, the round and its dice."""
     if isinstance(state, PadState):
         return describe_sheets(state.sheets)
-    values = "no throw" if state.values is None else ", ".join(f"{row} {state.values[row]}" for row in state.values)
+    values = "no roll" if state.values is None else ", ".join(f"{row} {state.values[row]}" for row in state.values)
     dice = " ".join(map(str, state.faces))
     taken = f"taken {state.taken}" if state.taken else ""
     answers = ", ".join(str(answer or "-") for answer in state.answers)

@@ -18,7 +18,7 @@ def describe(state: PadState[QwintoSheet] | QwintoState) -> str:
 
 def describe_round(entry_round: EntryRound, components: str) -> str:
     """Returns a round: the active seat, the roll, the answers and the sheets."""
-    roll = f"{entry_round.roll.value} in {', '.join(entry_round.roll.colors)}" if entry_round.roll else "no throw"
+    roll = f"{entry_round.roll.value} in {', '.join(entry_round.roll.colors)}" if entry_round.roll else "no roll"
     answers = ", ".join(str(answer or "-") for answer in entry_round.answers)
     head = "; ".join(part for part in (f"active {entry_round.active}", roll, components, answers) if part)
     return f"{head}\n{sheet.describe(entry_round.answered_sheets)}"

@@ -1,7 +1,7 @@
-"""Dice and shuffles are fair, and what came up once comes up again after an undo.
+"""Dice and shuffles are fair, and an outcome stays the same after an undo.
 
-The tests draw from the system's own source, so they differ from run to run. The limits are so wide that a fair die
-fails less than once in ten million runs; one on which a face is a tenth too frequent always does.
+The tests use the system's random source, so they differ from run to run. A fair die fails less than once in ten million
+runs; a die with one face a tenth too frequent always fails.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ RARE = 5.5
 
 
 def limit(freedom: int) -> float:
-    """Returns what chi-square exceeds so rarely, by the approximation of Wilson and Hilferty."""
+    """Returns the limit of chi-square by the approximation of Wilson and Hilferty."""
     part = 2 / (9 * freedom)
     return freedom * (1 - part + RARE * math.sqrt(part)) ** 3
 
 
 def chi_square(seen: Iterable[Hashable], kinds: int) -> float:
-    """Returns how far the counts of equally likely *kinds* are from being equal."""
+    """Returns chi-square of the counts of equally likely *kinds*."""
     counts = Counter(seen)
     assert len(counts) <= kinds
     expected = counts.total() / kinds
@@ -45,7 +45,7 @@ def chi_square(seen: Iterable[Hashable], kinds: int) -> float:
 
 
 def is_even(seen: Iterable[Hashable], kinds: int) -> bool:
-    """Tells whether the counts are such as chance brings."""
+    """Whether the counts are within the limit of chance."""
     return chi_square(seen, kinds) < limit(kinds - 1)
 
 
@@ -87,7 +87,7 @@ def test_the_limits_are_where_tables_have_them() -> None:
 
 
 def test_a_loaded_die_would_be_noticed() -> None:
-    loaded = Die("loaded", (*(PIPS * 8), 6))  # a six comes up in 9 of 49 throws instead of 8
+    loaded = Die("loaded", (*(PIPS * 8), 6))  # a six comes up in 9 of 49 rolls instead of 8
     assert not is_even((loaded.draw(SYSTEM) for _ in range(ROLLS)), 6)
 
 
@@ -113,7 +113,7 @@ def test_a_shuffle_that_swaps_any_two_places_would_be_noticed() -> None:
 # dice
 
 
-def test_the_source_is_the_operating_systems() -> None:
+def test_source_of_chance_is_the_operating_system() -> None:
     assert type(chance.SYSTEM) is SystemRandom
     with pytest.raises(NotImplementedError):
         chance.SYSTEM.getstate()
@@ -151,22 +151,22 @@ def first_chance(game: Game) -> ChanceMove:
 
 
 @pytest.mark.parametrize("name", ["qwinto", "qwantum"])
-def test_the_dice_of_a_game_do_not_know_of_each_other(name: str) -> None:
+def test_dice_of_a_game_are_independent(name: str) -> None:
     game = start(name)
     move = first_chance(game)
-    throws = [resolve(game, move).outcomes() for _ in range(12_000)]
+    rolls = [resolve(game, move).outcomes() for _ in range(12_000)]
     for number, die in enumerate(game.rules.components(game.state, move)):
         assert isinstance(die, Die)
-        assert is_even((throw[number] for throw in throws), 6)
+        assert is_even((roll[number] for roll in rolls), 6)
         before = number - 1
-        assert is_even(((throw[before], throw[number]) for throw in throws), 36)
+        assert is_even(((roll[before], roll[number]) for roll in rolls), 36)
 
 
 # shuffles
 
 
 class Scripted:
-    """A source of chance that tells which numbers it was asked for, and brings those of a script."""
+    """A source of chance that records its calls and returns the numbers of a script."""
 
     def __init__(self, script: tuple[int, ...]) -> None:
         self.script = list(script)
@@ -178,7 +178,7 @@ class Scripted:
 
 
 def every_outcome(draw: Callable[[Scripted], object]) -> Iterator[object]:
-    """Yields what comes out for every possible sequence of numbers."""
+    """Yields the outcome of every possible sequence of numbers."""
     probe = Scripted(())
     draw(probe)
     for script in product(*map(range, probe.stops)):
@@ -211,7 +211,7 @@ def test_all_orders_and_sides_of_three_cards_are_equally_frequent() -> None:
 
 
 @pytest.mark.parametrize(("name", "cards"), [("qwinto-cards", 32), ("quando", 55), ("quanto", 110)])
-def test_every_card_is_dealt_once_and_may_lie_anywhere(name: str, cards: int) -> None:
+def test_every_card_is_dealt_once_to_a_random_position(name: str, cards: int) -> None:
     game = start(name)
     move = first_chance(game)
     decks = [resolve(game, move).outcomes()[0] for _ in range(2_000)]
@@ -229,7 +229,7 @@ def test_every_card_is_dealt_once_and_may_lie_anywhere(name: str, cards: int) ->
         assert distance < 1.2 * limit(len(expected) - 1), "wider, because the rarest kinds are few"
 
 
-def test_each_set_of_monad_is_shuffled_by_itself() -> None:
+def test_monad_sets_are_shuffled_separately() -> None:
     game = start("monad")
     move = resolve(game, first_chance(game))
     piles = game.rules.components(game.state, move)
@@ -237,7 +237,7 @@ def test_each_set_of_monad_is_shuffled_by_itself() -> None:
     assert all(pile.accepts(deck) for pile, deck in zip(piles, move.outcomes(), strict=True))
 
 
-def test_cards_of_quando_lie_on_either_side() -> None:
+def test_quando_cards_are_turned_at_random() -> None:
     game = start("quando")
     move = first_chance(game)
     first = [str(resolve(game, move).outcomes()[0][0]) for _ in range(3_000)]  # type: ignore[index]
@@ -249,7 +249,7 @@ def test_cards_of_quando_lie_on_either_side() -> None:
 
 
 @pytest.mark.parametrize("name", ["qwinto", "qwinto-cards", "qwantum", "quando", "quanto", "monad"])
-def test_what_came_up_comes_up_again_after_an_undo(name: str) -> None:
+def test_outcome_stays_the_same_after_an_undo(name: str) -> None:
     """ALL-R4: undo repairs a slip, it never buys a second try."""
     game = start(name)
     move = first_chance(game)

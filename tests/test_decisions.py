@@ -1,4 +1,4 @@
-"""The replay tells every decision in a sentence, in both languages, and nothing that is still hidden."""
+"""The replay describes every decision in both languages, without hidden cards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SETUPS = [
 
 
 def played(game: str, seats: int, options: dict[str, str], moves: int, seed: int = 0) -> Game:
-    """Some random moves; whatever is rarer than others is chosen as often."""
+    """Returns a game after random moves; each type of move is equally likely."""
     chooser = random.Random(seed)
     one = new_game(game, seats, **options)
     for _ in range(moves):
@@ -50,7 +50,7 @@ def played(game: str, seats: int, options: dict[str, str], moves: int, seed: int
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
-def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, str]) -> None:
+def test_every_move_is_described(game: str, seats: int, options: dict[str, str]) -> None:
     for seed in range(3):
         whole = played(game, seats, options, 60, seed)
         for before, move, after in zip(whole.states, whole.moves, whole.states[1:], strict=False):
@@ -71,7 +71,7 @@ def test_every_move_of_a_game_is_told(game: str, seats: int, options: dict[str, 
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [one for one in SETUPS if one[2]["components"] == "app"])
-def test_of_a_game_that_goes_on_only_what_everybody_saw_is_told(game: str, seats: int, options: dict[str, str]) -> None:
+def test_descriptions_of_a_running_game_hide_hidden_cards(game: str, seats: int, options: dict[str, str]) -> None:
     catalog = catalog_for("de")
     for seed in range(4):
         whole = played(game, seats, options, 40, seed)
@@ -86,7 +86,7 @@ def test_of_a_game_that_goes_on_only_what_everybody_saw_is_told(game: str, seats
                 assert not any(sign.isdigit() for sign in said)
 
 
-def test_what_is_written_hidden_is_not_told_before_the_throw_is_over() -> None:
+def test_hidden_entries_are_described_only_after_the_roll() -> None:
     from sheets.answers import Pass
     from sheets.qwinto.moves import Announce, Enter
 
@@ -96,7 +96,7 @@ def test_what_is_written_hidden_is_not_told_before_the_throw_is_over() -> None:
     assert sentence(catalog, game.play(Pass(1)), 1) == f"{game.players[0]}: 9 in orange"
 
 
-def test_sentences_as_they_are_read() -> None:
+def test_descriptions_of_example_sessions() -> None:
     catalog = catalog_for("de")
     told = {
         path.stem: [sentence(catalog, session.game, one.cursor - 1) for one in decisions(session.game)]
@@ -128,7 +128,7 @@ def test_the_stops_lead_from_the_start_to_the_end(path: Path) -> None:
     assert len(totals(game)) == len(stops) + 1
 
 
-def test_a_written_field_is_named() -> None:
+def test_field_of_an_entry_is_named() -> None:
     game = decode_session(json.loads((SESSIONS[0].parent / "qwantum-rounds.json").read_text())).game
     for one in decisions(game):
         move = game.moves[one.cursor - 1]

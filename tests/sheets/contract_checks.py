@@ -1,4 +1,4 @@
-"""What holds in every state of every game: the checks of `test_contract.py`."""
+"""Invariants of every state of every game, used by `test_contract.py`."""
 
 from __future__ import annotations
 
@@ -53,29 +53,29 @@ def check_standing(game: Game) -> None:
 
 
 def check_turn(game: Game) -> None:
-    """What a table shows of a turn fits together."""
+    """The facts about a turn are consistent."""
     state, rules = game.state, game.rules
     seats = set(range(state.seats))
     waiting, answered = set(rules.waiting(state)), set(rules.answered(state))
-    active, throws = rules.active(state), rules.rolled_numbers(state)
+    active, rolls = rules.active(state), rules.rolled_numbers(state)
     assert active is None or active in seats
     assert not answered & waiting
-    assert not answered or (answered | waiting == seats and throws), "who has answered has something to answer"
+    assert not answered or (answered | waiting == seats and rolls), "an answer needs a roll"
     if len(waiting) == 1 < state.seats and not answered:
         assert {active} == waiting, "who alone has to act has the turn"
     assert rules.dealer(state) in seats | {None}
     assert rules.dealer(state) is None or not game.over
-    for roll in throws:
+    for roll in rolls:
         assert roll == RolledNumber(roll.value, tuple(roll.colors), tuple(roll.faces))
         assert len(set(roll.colors)) == len(roll.colors)
         assert not roll.faces or (len(roll.faces), sum(roll.faces)) == (len(roll.colors), roll.value)
     check_forced(game)
     if rules.pad:
-        assert (active, answered, throws, game.round) == (None, set(), (), None)
+        assert (active, answered, rolls, game.round) == (None, set(), (), None)
 
 
 def check_forced(game: Game) -> None:
-    """A move that nobody needs to tap is the only one of a seat that is awaited, and never the active seat's."""
+    """A forced move is the only move of a waiting seat, and never the active seat's."""
     forced = game.rules.forced_move(game.state)
     if forced is None:
         return
@@ -90,7 +90,7 @@ THROWS = ("announce", "roll", "lay")
 
 
 def check_round(before: Game, after: Game) -> None:
-    """Rounds count up from 1; in a sheet game there is one for every throw."""
+    """Rounds count from 1; in a sheet game every roll is a round."""
     if after.round is None:
         assert before.round is None
         return
@@ -103,7 +103,7 @@ def check_round(before: Game, after: Game) -> None:
 
 
 def check_undo(before: Game, after: Game, move: Move) -> None:
-    """Undo is identity, and so is redo."""
+    """Undo and redo restore the state."""
     assert after.moves[-1] == move
     back = after.undo()
     assert back.state == before.state
@@ -184,7 +184,7 @@ def check_views(game: Game) -> None:
 
 
 def check_end(game: Game) -> None:
-    """After the end every move that was played is refused, corrections aside."""
+    """After the end all moves except corrections are refused."""
     for move in set(game.moves):
         if not move.after_end:
             assert game.check(move) == Common.GAME_OVER.refuse()
@@ -204,7 +204,7 @@ def check_replay(game: Game) -> None:
 
 
 def decoded(game: Game) -> Game:
-    """Returns the game as it comes back from the text of its file."""
+    """Returns the game read from the text of its file."""
     session = Session("a-b", "2026-11-15T19:30:00+01:00", game)
     text = json.dumps(encode_session(session))
     read = decode_session(parse(text))

@@ -1,4 +1,4 @@
-"""Moves to try in any state of Monad, where the cards are, what a view must hide, and a policy that gets somewhere."""
+"""Monad for the contract tests: candidate moves, all cards, leaks of views, and a sensible policy."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANY_CARD = tuple(card for suit in SUITS[1:] for card in suit)
 
 
 def candidates(state: MonadState | Tally, rng: Random) -> list[Move]:
-    """Returns canonical moves, allowed or not: of the seat to play, of others, with cards held and not held."""
+    """Returns canonical moves, legal or not: of the active seat and others, with cards in the hand and not."""
     if isinstance(state, Tally):
         return [kind(seat) for kind in (TakeMonad, MarkBonus) for seat in range(-1, state.seats + 1)]
     seat = rng.choice([state.turn] * 8 + list(range(state.seats)))
@@ -42,7 +42,7 @@ def _some(state: MonadState, seat: int, rng: Random, count: int) -> tuple[Card, 
 
 
 def _purchase(seat: int, rank: int, cards: tuple[Card, ...]) -> Buy:
-    """Returns the purchase without the cards that it could do without."""
+    """Returns the purchase without superfluous cards."""
     if not 0 <= rank < len(VALUES):
         return Buy(seat, rank, cards)
     move = Buy(seat, rank, cards)
@@ -50,7 +50,7 @@ def _purchase(seat: int, rank: int, cards: tuple[Card, ...]) -> Buy:
 
 
 def cards(state: MonadState | Tally) -> list[str]:
-    """Returns the texts of all 58 cards, wherever they are; the ten Monads are counted and none of them."""
+    """Returns the texts of all 58 cards; the ten Monads are only counted."""
     if isinstance(state, Tally):
         return []
     piles = (state.box, state.identities, *state.hands, *state.columns, state.talon, state.discard)
@@ -59,7 +59,7 @@ def cards(state: MonadState | Tally) -> list[str]:
 
 
 def leaks(state: MonadState | Tally, view: MonadState | Tally, seat: int | None) -> list[str]:
-    """Returns what the seat's view shows although it must not, or hides although it is public."""
+    """Returns complaints about a view: hidden cards that it shows, and public cards that it hides."""
     if isinstance(state, Tally) or isinstance(view, Tally):
         return [] if state == view else ["a tracker has nothing to hide"]
     complaints = []
@@ -92,9 +92,9 @@ def _backs(pile: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def good_move(state: MonadState | Tally, rng: Random, rules: MonadCards | MonadTracker) -> Move:
-    """Returns a move that usually brings its seat on: the action that gains most, with a slip now and then.
+    """Returns a sensible move: the action with the highest gain, with a slip now and then.
 
-    A shuffle is drawn with *rng*. Nobody passes on purpose while there is something to draw or to flip.
+    A shuffle is drawn with *rng*. It passes only if nothing can be drawn or flipped.
     """
     moves: list[Move] = list(islice(rules.legal_moves(state), 300))  # type: ignore[arg-type]
     if isinstance(rules, MonadCards) and isinstance(moves[0], Shuffle):
@@ -110,7 +110,7 @@ def good_move(state: MonadState | Tally, rng: Random, rules: MonadCards | MonadT
 
 
 def _gain(state: MonadState, move: Unite | Buy | Leap) -> float:
-    """Returns by how much the hand gets more valuable; what has become a Monad never comes back."""
+    """Returns the gain in value of the hand; Monads count with their value."""
     rank = target(state, move)
     bonus = 5 if isinstance(move, Unite) and move.bonus else 0
     return VALUES[rank] - sum(card.value for card in move.cards) + bonus

@@ -1,4 +1,4 @@
-"""Monad for tests: real deals with a chosen shuffle, and positions in the middle of a game."""
+"""Helpers for Monad tests: deals with a chosen shuffle, and positions in the middle of a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def pick(cards: str) -> tuple[Card, ...]:
 
 
 def said(notice: Notice | None) -> dict[str, object]:
-    """Returns a notice as one object, to be compared; fails if there is none."""
+    """Returns a notice as JSON for comparison; fails if there is none."""
     assert notice is not None, "nothing was said"
     return notice.json()
 
@@ -36,7 +36,7 @@ def new_game(seats: int, **options: object) -> Game:
 
 
 def dealt(seats: int, *tops: str, **options: object) -> Game:
-    """Returns a game after a shuffle that brought *tops* up: identities, commons, Bis, Tris, Quads, Quints."""
+    """Returns a game after a shuffle with these *tops*: identities, commons, Bis, Tris, Quads, Quints."""
     game = new_game(seats, **options)
     outcome = []
     for place, pile in enumerate(game.rules.components(game.state, Shuffle())):
@@ -50,9 +50,9 @@ def position(
     hand: str, *, seats: int = 2, identity: str = "R", talon: str = "", discard: str = "",
     columns: dict[int, str] | None = None, monads: tuple[int, ...] | None = None, **options: object,
 ) -> Play:  # fmt: skip
-    """Returns a position in which seat 0 holds *hand* and is to play.
+    """Returns a position in which seat 0 plays with *hand*.
 
-    Columns hold what is not in that hand, or what is said of them by rank; whatever is left over the last seat holds.
+    Columns have the cards that are not in the hand, or those given by rank; the last seat gets the rest.
     """
     state: MonadState = dealt(seats, **options).state
     own, pile, open_pile = pick(hand), pick(talon), pick(discard)
@@ -77,7 +77,7 @@ def position(
 
 
 class Play:
-    """A position that goes on move by move. Seat 0 moves where no seat is named."""
+    """A position that is played move by move, by seat 0 unless another is given."""
 
     def __init__(self, state: MonadState) -> None:
         self.state = state

@@ -1,7 +1,7 @@
-"""Qwinto and Qwantum once more, as slowly and plainly as the rulebook tells them, to compare with.
+"""A slow and plain second implementation of the sheets of Qwinto and Qwantum, for comparison.
 
 Nothing of the rules under test is used here, not even their constants. A Qwinto sheet is a dict from (row, column)
-to a number; a Qwantum sheet is a dict from colour to a list of numbers.
+to a number; a Qwantum sheet is a dict from color to a list of numbers.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def qwinto_fields() -> list[tuple[str, int]]:
 
 
 def qwinto_sheet_is_right(sheet: Qwinto) -> bool:
-    """Tells whether a whole sheet obeys the rules: every pair of numbers is looked at."""
+    """Whether a whole sheet obeys the rules; compares every pair of numbers."""
     if any(field not in qwinto_fields() or not 1 <= number <= 18 for field, number in sheet.items()):
         return False
     for ((row1, column1), number1), ((row2, column2), number2) in combinations(sheet.items(), 2):
@@ -39,7 +39,7 @@ def qwinto_sheet_is_right(sheet: Qwinto) -> bool:
 
 
 def qwinto_takes(sheet: Qwinto, row: str, column: int, value: int) -> bool:
-    """Tells whether the number may be written there: the sheet with it must be right."""
+    """Whether the number may be entered there: the sheet with it must be right."""
     return (row, column) not in sheet and qwinto_sheet_is_right({**sheet, (row, column): value})
 
 
@@ -58,7 +58,7 @@ def qwinto_points(sheet: Qwinto, misses: int) -> int:
 
 
 def qwinto_over(sheets: list[tuple[Qwinto, int]]) -> bool:
-    """Tells whether somebody has two full rows or four misses."""
+    """Whether a sheet has two full rows or four misses."""
     for sheet, misses in sheets:
         full = [row for row in QWINTO_MAP if sum(1 for place in sheet if place[0] == row) == 9]
         if len(full) > 1 or misses == 4:
@@ -67,7 +67,7 @@ def qwinto_over(sheets: list[tuple[Qwinto, int]]) -> bool:
 
 
 def qwantum_row_is_right(row: list[int]) -> bool:
-    """Tells whether a row obeys the rules, all fields compared with all."""
+    """Whether a row obeys the rules."""
     if len(row) > 6 or any(not 1 <= number <= 33 for number in row):
         return False
     rising, falling = row[:4], row[3:]
@@ -75,9 +75,9 @@ def qwantum_row_is_right(row: list[int]) -> bool:
 
 
 def qwantum_reachable(row: list[int]) -> list[set[int]]:
-    """Returns, per field, every number that stands there in some right row that begins like this one.
+    """Returns the numbers of each field in all right rows that begin like this one.
 
-    What follows depends only on the last number, so the last numbers are what is enumerated.
+    Later numbers depend only on the last one, so only the last numbers are enumerated.
     """
     reachable = [{number} for number in row]
     lasts = {row[-1]} if row else {0}
@@ -88,7 +88,7 @@ def qwantum_reachable(row: list[int]) -> list[set[int]]:
 
 
 def qwantum_points(sheet: Qwantum, misses: int) -> int:
-    """Returns the points: strike out the lowest number of each full column as often as it stands, take the next."""
+    """Returns the points: of each full column the lowest number after removing all copies of the minimum."""
     points = 0
     for place in range(6):
         column = [row[place] for row in sheet.values() if len(row) > place]

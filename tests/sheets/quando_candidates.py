@@ -1,4 +1,4 @@
-"""Quando for the tests of the common contract: moves to try, cards to count, and what a view must not show."""
+"""Quando for the contract tests: candidate moves, all cards, leaks of views, and a sensible policy."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def cards(state: State) -> list[str]:
 
 
 def leaks(state: State, view: State, seat: int | None) -> list[str]:
-    """Returns what *view* shows to *seat* although it must not, or shows wrongly."""
+    """Returns complaints about a view: hidden cards that it shows, and wrong facts."""
     if isinstance(state, ScoreTable) or isinstance(view, ScoreTable):
         return [] if state == view else ["the table of points is public"]
     complaints: list[str] = []
@@ -86,9 +86,9 @@ def _sides(where: str, true: Card, shown: Card, *, side: bool, other: bool) -> l
 
 
 def good_move(state: State, rng: Random, rules: Any) -> Move:
-    """Returns a sensible move for whoever is to act, from what that seat sees; shuffles are drawn with *rng*.
+    """Returns a sensible move of the acting seat, based on its view; shuffles are drawn with *rng*.
 
-    High cards go first, low fronts are taken, and a small hand knocks, so that rounds and games come to an end.
+    It plays high cards, draws low fronts and knocks with a small hand, so that games end.
     """
     if isinstance(state, ScoreTable):
         knocker = rng.choice((None, *range(state.seats)))

@@ -1,4 +1,4 @@
-"""Quando tables for the tests: set up by what lies on them, and played on."""
+"""Helpers for Quando tests: tables with given cards, and moves."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def lay(*hands: str, draw: str = "9|10 8|10 7|10 6|10 5|10", discard: str = "", **state: Any) -> QuandoState:
-    """Returns a table in a round in which everybody has played twice, with seat 0 to play unless told otherwise.
+    """Returns a table after two plays of every seat; by default seat 0 plays.
 
-    Options of the game are given by their names, everything else by the fields of the state.
+    Keywords are options of the game or fields of the state.
     """
     said = {name: state.pop(name) for name in list(state) if name in {option.name for option in GAME_TYPE.options}}
     start = new_game(len(hands), components="app", **said).state
@@ -64,7 +64,7 @@ def do(state: QuandoState, *moves: Move) -> QuandoState:
 
 
 def refused(state: QuandoState, move: Move) -> Violation:
-    """Returns why the move is not allowed, which it must not be."""
+    """Returns why the move is refused; fails if it is not."""
     violation = CARDS.check(state, move)
     assert violation is not None, f"{move} is allowed"
     return violation
@@ -95,15 +95,15 @@ def pass_(seat: int) -> Pass:
 
 
 def hand(state: QuandoState, seat: int) -> str:
-    """Returns a hand as it is written: `7|2 0|8`."""
+    """Returns a hand as text: `7|2 0|8`."""
     return " ".join(map(str, state.hands[seat]))
 
 
 def pile(some: tuple[Card, ...]) -> str:
-    """Returns a pile as it is written, from the top."""
+    """Returns a pile as text, from the top."""
     return " ".join(map(str, some))
 
 
 def sorted_shuffle() -> Shuffle:
-    """Returns the shuffle that leaves the deck as it was: 0|1 0|2 … 9|10."""
+    """Returns the shuffle with the sorted deck: 0|1 0|2 … 9|10."""
     return Shuffle((DECK,))

@@ -1,4 +1,4 @@
-"""Quanto for the tests of the common contract: moves to try, cards to count, and what a view must not show."""
+"""Quanto for the contract tests: candidate moves, all cards, and leaks of views."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _plays(state: QuantoState, rng: Random, seat: int, card: Card) -> list[Move]
 
 
 def _some_card(state: QuantoState, rng: Random) -> Card:
-    """Returns mostly a card that could be played."""
+    """Returns a card, usually a playable one."""
     near = state.playable or state.hands[state.turn]
     return rng.choice(near) if near and rng.random() < 0.9 else rng.choice((*DECK[:108:7], JOKER))
 
@@ -80,7 +80,7 @@ def cards(state: State) -> list[str]:
 
 
 def leaks(state: State, view: State, seat: int | None) -> list[str]:
-    """Returns what *view* shows to *seat* although it may not, or shows wrong."""
+    """Returns complaints about a view: hidden cards that it shows, and wrong cards."""
     if isinstance(state, CountState) or isinstance(view, CountState):
         return [] if state == view else ["the count is open to all"]
     found = [f"hand of {owner}" for owner, hand in enumerate(view.hands) if owner != seat and set(hand) - {HIDDEN}]

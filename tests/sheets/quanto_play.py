@@ -1,4 +1,4 @@
-"""Quanto tables for the tests: set up by what lies on them, and played on with moves as the session file has them."""
+"""Helpers for Quanto tests: tables with given cards, and moves in the form of session files."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def lay(*hands: str, layout: str = "", pile: str = "", **given: Any) -> QuantoState:
-    """Returns a table in the middle of the game, with seat 0 to play.
+    """Returns a table in the middle of the game; seat 0 plays.
 
     Options are given by their names. `wins` are numbers of cards, `quantos` texts like `7: 3 4` by seat; everything
     else are fields of the state.
@@ -92,7 +92,7 @@ def refused(state: QuantoState, do: str, seat: int = 0, **fields: Any) -> dict[s
 
 
 def show(held: tuple[Card, ...]) -> str:
-    """Returns the cards as text, in the order in which they lie."""
+    """Returns the cards as text, in their order."""
     return " ".join(map(str, held))
 
 

@@ -1,4 +1,4 @@
-"""Qwantum for the tests of the common contract: moves to try, what a view must not show, and a sensible player."""
+"""Qwantum for the contract tests: candidate moves, leaks of views, and a sensible policy."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ IDEAL = (5, 9, 13, 18, 11, 6)
 def candidates(state: State, rng: Random) -> list[Move]:
     """Returns moves, legal and not, that are legal exactly when `legal_moves` yields them.
 
-    Announcements have one value for all colours, as `legal_moves` has them.
+    Announcements have one value for all colors, as in `legal_moves`.
     """
     if isinstance(state, PadState):
         misses = (Miss(seat) for seat in range(-1, state.seats + 1))
@@ -60,7 +60,7 @@ def cards(state: State) -> list[str]:
 
 
 def leaks(state: State, view: State, seat: int | None) -> list[str]:
-    """Returns what *view* shows to *seat* although it must not, or shows wrongly."""
+    """Returns complaints about a view: hidden cards that it shows, and wrong facts."""
     if isinstance(state, PadState) or isinstance(view, PadState):
         return [] if state == view else ["a pad hides nothing"]
     complaints = []
@@ -74,7 +74,7 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
 
 
 def good_move(state: State, rng: Random, rules: Any) -> Move:
-    """Returns a sensible move: the colour whose value lies best in its next field, if it lies well at all."""
+    """Returns a sensible move: the color whose value fits its next field best, if it fits well."""
     if isinstance(state, PadState):
         return _good_entry(state, rng)
     if state.values is None:
@@ -106,5 +106,5 @@ def _good_entry(state: PadState[QwantumSheet], rng: Random) -> Move:
 
 
 def _distance(sheet: QwantumSheet, row: str, value: int) -> int:
-    """Returns how far the value is from what lies best in the next field of the row."""
+    """Returns the distance of the value from the ideal number of the next field."""
     return abs(value - IDEAL[len(sheet.row(row))])

@@ -1,4 +1,4 @@
-"""Qwantum for tests: sheets from rows of numbers, throws from a few words."""
+"""Helpers for Qwantum tests: sheets, announcements and entries in short form."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ def announce(red: int, yellow: int, blue: int, violet: int) -> Announce:
 
 
 def same(value: int) -> Announce:
-    """Returns the announcement of one value for all colours."""
+    """Returns the announcement of one value for all colors."""
     return announce(value, value, value, value)
 
 
 def rounds(*sheets: QwantumSheet, **options: object) -> Game:
-    """Returns a game in rounds in which these sheets lie on the table."""
+    """Returns a game in rounds with these sheets."""
     game = new_game("qwantum", len(sheets), **options)
     return replace(game, states=(replace(game.state, sheets=sheets),))
 
 
 def enter(seat: int, row: str) -> Enter:
-    """Returns the entry of a colour."""
+    """Returns the entry of a color."""
     return Enter(seat, row)
 
 
@@ -59,7 +59,7 @@ def write(seat: int, row: str, *values: int) -> tuple[PadEnter, ...]:
 
 
 def everybody_passes(game: Game) -> Game:
-    """Returns the game after nobody has entered anything in step C, nor the active player in B."""
+    """Returns the game after all seats passed in step C, and the active one in step B."""
     if not game.state.answers:
         game = do(game, Pass(game.state.active))
     return do(game, *(Pass(seat) for seat in range(game.state.seats)))

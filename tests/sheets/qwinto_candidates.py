@@ -1,4 +1,4 @@
-"""Qwinto for the tests of the common contract: moves to try, what a view must not show, and a sensible player.
+"""Qwinto for the contract tests: candidate moves, leaks of views, and a sensible policy.
 
 The card game uses most of it too.
 """
@@ -67,12 +67,12 @@ def announcements(rng: Random, sums: range) -> list[Move]:
 
 
 def row(rng: Random) -> str:
-    """Returns a row, seldom one that there is not."""
+    """Returns a row, rarely an unknown one."""
     return "grey" if rng.random() < 0.05 else rng.choice(ROWS)
 
 
 def colors(rng: Random) -> tuple[str, ...]:
-    """Returns colours in the order of the rows, perhaps none."""
+    """Returns colors in the order of the rows, perhaps none."""
     return tuple(name for name in ROWS if rng.random() < 0.5)
 
 
@@ -82,7 +82,7 @@ def cards(state: State) -> list[str]:
 
 
 def leaks(state: State, view: State, seat: int | None) -> list[str]:
-    """Returns what *view* shows to *seat* although it must not, or shows wrongly."""
+    """Returns complaints about a view: hidden cards that it shows, and wrong facts."""
     if isinstance(state, PadState) or isinstance(view, PadState):
         return [] if state == view else ["a pad hides nothing"]
     complaints = answer_leaks(state.entry_round, view.entry_round, seat, state.hidden_entries)
@@ -92,7 +92,7 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
 
 
 def answer_leaks(true: EntryRound, seen: EntryRound, seat: int | None, hidden: bool) -> list[str]:
-    """Returns what is wrong about the answers in a view."""
+    """Returns complaints about the answers in a view."""
     complaints = []
     for other, (answer, shown) in enumerate(zip(true.answers, seen.answers, strict=True)):
         expected = HIDDEN if hidden and answer is not None and other != seat else answer
@@ -104,7 +104,7 @@ def answer_leaks(true: EntryRound, seen: EntryRound, seat: int | None, hidden: b
 
 
 def good_move(state: State, rng: Random, rules: Any) -> Move:
-    """Returns a sensible move: numbers go where they lie best, bad throws are passed, the game comes to its end."""
+    """Returns a sensible move: numbers go to the best fields, bad rolls are passed, so that the game ends."""
     if isinstance(state, PadState):
         return good_entry(state, rng)
     if state.entry_round.roll is None:
@@ -135,7 +135,7 @@ def good_entry(state: PadState[QwintoSheet], rng: Random) -> Move:
 
 
 def good_answer(entry_round: EntryRound, seat: int, rng: Random) -> Move:
-    """Returns the best field for the throw; the active player takes a worse one rather than a miss."""
+    """Returns the best field for the roll; the active seat prefers a bad field to a miss."""
     roll = entry_round.roll
     assert roll is not None
     sheet = entry_round.sheets[seat]
@@ -153,5 +153,5 @@ def good_answer(entry_round: EntryRound, seat: int, rng: Random) -> Move:
 
 
 def ideal(name: str, column: int) -> float:
-    """Returns the number that lies best there."""
+    """Returns the ideal number of that field."""
     return 2.0 + 1.9 * FIELDS[name].index(column)

@@ -1,4 +1,4 @@
-"""Qwinto cards for the tests of the common contract: moves to try, cards to count, what a view must not show."""
+"""Qwinto cards for the contract tests: candidate moves, all cards, leaks of views, and a sensible policy."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def candidates(state: State, rng: Random) -> list[Move]:
 
 
 def cards(state: State) -> list[str]:
-    """Returns all cards of the state, sorted; none where they are on the table, or before the deal."""
+    """Returns all cards of the state, sorted; none with real cards or before the deal."""
     if not isinstance(state, QwintoCardsState) or state.piles is None:
         return []
     stacks = (*state.piles.hands, *state.piles.grid.stacks, state.piles.pile)
@@ -47,7 +47,7 @@ def cards(state: State) -> list[str]:
 
 
 def leaks(state: State, view: State, seat: int | None) -> list[str]:
-    """Returns what *view* shows to *seat* although it must not, or shows wrongly."""
+    """Returns complaints about a view: hidden cards that it shows, and wrong facts."""
     if isinstance(state, PadState) or isinstance(view, PadState):
         return [] if state == view else ["a pad hides nothing"]
     complaints = sheets.answer_leaks(state.entry_round, view.entry_round, seat, state.hidden_entries)
@@ -80,7 +80,7 @@ def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def good_move(state: State, rng: Random, rules: Any) -> Move:
-    """Returns a sensible move: lays what can be written well, and writes it."""
+    """Returns a sensible move: lays cards whose sum fits the sheet, and enters it."""
     if isinstance(state, PadState):
         return sheets.good_entry(state, rng)
     if state.entry_round.roll is not None:
@@ -95,7 +95,7 @@ def good_move(state: State, rng: Random, rules: Any) -> Move:
 
 
 def _cost(state: QwintoCardsState, move: Lay) -> float:
-    """Returns how badly what the move announces lies on the own sheet."""
+    """Returns the distance of the announced sum from the ideal number on the sheet."""
     roll = preview(state, move).grid.announced(move.places[-1])
     sheet = state.entry_round.sheets[move.seat]
     return min(

@@ -1,4 +1,4 @@
-"""Qwinto cards for tests: deals in a chosen order, positions in the middle of a game."""
+"""Helpers for tests of Qwinto cards: deals in a chosen order, positions in the middle of a game."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def app(seats: int, **options: object) -> Game:
 
 
 def dealt(seats: int, top: str = "", **options: object) -> Game:
-    """Returns a game in which the cards of *top* lay on top of the shuffled deck: hands first, then the grid."""
+    """Returns a game after a shuffle with the cards *top* on top: hands first, then the grid."""
     first = pick(top)
     return do(app(seats, **options), Shuffle(((*first, *(card for card in DECK if card not in first)),)))
 
 
 def table(grid: str, *hands: str, pile: str | None = None, sheets: tuple[QwintoSheet, ...] = ()) -> Game:
-    """Returns a game in which seat 0 is to lay; the grid reads UL UR LL LR.
+    """Returns a game in which seat 0 lays; the grid is given as UL UR LL LR.
 
-    All other cards are the draw pile, or, where the pile is said, covered in the upper left of the grid.
+    All other cards are in the draw pile or, if the pile is given, covered in the upper left of the grid.
     """
     game = dealt(len(hands))
     tops, held = pick(grid), tuple(pick(hand) for hand in hands)

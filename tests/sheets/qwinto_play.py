@@ -1,4 +1,4 @@
-"""Qwinto for tests: sheets from a few numbers, rounds from a few words."""
+"""Helpers for Qwinto tests: sheets, announcements and entries in short form."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ def full_row(row: str, first: int = 1) -> Numbers:
 
 
 def announce(value: int, colors: str) -> Announce:
-    """Returns the announcement of a sum and colours like `OY`."""
+    """Returns the announcement of a sum and colors like `OY`."""
     return Announce(value, tuple(LETTERS[letter] for letter in colors))
 
 
 def with_sheets(game: Game, *sheets: QwintoSheet) -> Game:
-    """Returns the game, between two rounds, with these sheets on the table."""
+    """Returns the game between two rounds with these sheets."""
     state = replace(game.state, entry_round=replace(game.state.entry_round, sheets=sheets))
     return replace(game, states=(state,), moves=(), cursor=0)
 
 
 def rounds(*sheets: QwintoSheet, name: str = "qwinto", **options: object) -> Game:
-    """Returns a game in rounds in which these sheets lie on the table."""
+    """Returns a game in rounds with these sheets."""
     return with_sheets(new_game(name, len(sheets), **options), *sheets)
 
 
 def everybody_passes(game: Game) -> Game:
-    """Returns the game after nobody has written the throw."""
+    """Returns the game after all seats have passed."""
     return do(game, *(Pass(seat) for seat in range(game.state.seats)))
 
 

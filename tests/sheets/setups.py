@@ -1,4 +1,4 @@
-"""Every game in every set-up, and a player who plays any of them to the end."""
+"""Every game in every set-up, and an automatic player for all of them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MODES = (("table", "all"), ("app", "all"), ("table", "mine"))
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, how many play it, and what was agreed."""
+    """A game with its number of players and options."""
 
     game: str
     seats: int
@@ -54,19 +54,19 @@ class Setup:
 
 
 def modes(game: str) -> list[tuple[tuple[str, int | str], ...]]:
-    """Returns the ways to play a game: with real or virtual components, guided or as a free pad."""
+    """Returns the modes of a game: with real or virtual components, guided or as a free pad."""
     if game in SHEET_GAMES:
         return [(("components", components), ("sheets", sheets)) for components, sheets in MODES]
     return [(("components", components),) for components in ("table", "app")]
 
 
 def house_options(game: str) -> tuple[Option, ...]:
-    """Returns the options of a game other than those that make its mode, and that the rules do not look at."""
+    """Returns the options of a game that its rules use, except those of its mode."""
     return tuple(option for option in known(game).options if option.name not in ("components", "sheets", "odds"))
 
 
 def setups() -> list[Setup]:
-    """Returns every mode of every game with every number of players, and with every other value of every option."""
+    """Returns every mode of every game with every number of players and every value of every option."""
     found = []
     for game in GAMES:
         for mode in modes(game):
@@ -79,7 +79,7 @@ def setups() -> list[Setup]:
 
 
 def varied(game: str, mode: tuple[tuple[str, int | str], ...], option: Option) -> Iterator[Setup]:
-    """Yields the set-ups with each value of an option that is not the default, with the fewest players that fit."""
+    """Yields a set-up for each value of an option except the default."""
     others = (1,) if option.name == "first" else option.values[1:]
     numbers = {"target": (15,), "goal": (2, 10)}.get(option.name, ())
     for value in (*others, *numbers):
@@ -88,7 +88,7 @@ def varied(game: str, mode: tuple[tuple[str, int | str], ...], option: Option) -
 
 
 def mixed(game: str, mode: tuple[tuple[str, int | str], ...]) -> Setup:
-    """Returns a set-up in which every option has another value than the default."""
+    """Returns a set-up in which no option has its default."""
     for seats in (4, 3, 2):
         agreed = [(option.name, option.values[-1]) for option in house_options(game) if len(option.values) > 1]
         setup = Setup(game, seats, (*mode, *agreed, ("first", 1)))
@@ -103,7 +103,7 @@ def helper(game: str) -> ModuleType:
 
 
 def choose(game: Game, rng: Random, wild: float = 0.0) -> Move:
-    """Returns a move, drawn where chance is needed: a sensible one, or with the probability *wild* any."""
+    """Returns a sensible move, or any with the probability *wild*; outcomes of chance are drawn."""
     good = getattr(helper(game.rules.name), "good_move", None)
     if good is None or rng.random() < wild:
         move = rng.choice(list(game.rules.legal_moves(game.state)))

@@ -1,4 +1,4 @@
-"""Games for tests as people tell them: who sits there, what was done, what was refused."""
+"""Helpers for tests of all games: start, play, refusals, points."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def do(game: Game, *moves: Move) -> Game:
 
 
 def said(notice: Notice | None) -> dict[str, object]:
-    """Returns a notice as one object, to be compared; fails if nothing was said."""
+    """Returns a notice as JSON for comparison; fails if there is none."""
     assert notice is not None, "nothing was said"
     return notice.json()
 
@@ -55,7 +55,7 @@ def refused_setup(name: str, seats: int, **options: object) -> dict[str, object]
 
 
 def reasons(game: Game) -> list[dict[str, object]]:
-    """Returns why the game is over."""
+    """Returns the reasons for the end."""
     return [notice.json() for notice in game.standing.ends]
 
 
@@ -65,12 +65,12 @@ def totals(game: Game) -> list[int]:
 
 
 def parts(game: Game, seat: int) -> dict[str, int]:
-    """Returns what counts for the seat, without what counts nothing."""
+    """Returns the parts of the seat's points, without those of 0 points."""
     return {part.name: part.points for part in game.standing.seats[seat].parts if part.points}
 
 
 class Fixed:
-    """A source of chance that brings what was agreed: the given numbers, one after the other."""
+    """A source of chance that returns the given numbers in order."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)
@@ -83,5 +83,5 @@ class Fixed:
 
 
 def legal(game: Game) -> list[Any]:
-    """Returns what is allowed now."""
+    """Returns the legal moves."""
     return list(game.rules.legal_moves(game.state))

@@ -1,6 +1,6 @@
-"""Nothing of the rules goes untested silently: every number of `docs/rules.md` is cited by a test.
+"""Every rule number of `docs/rules.md` is cited by a test.
 
-A citation is the number written out (`QWD-R7`) in a test function: in its docstring, its body or its decorators.
+A citation is the full number (`QWD-R7`) in a test function: in its docstring, its body or its decorators.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def numbers_of_the_rules() -> set[str]:
 
 @cache
 def citations() -> dict[str, set[str]]:
-    """Returns the numbers that test functions cite, each with the names of those functions."""
+    """Returns the cited numbers, each with the names of the citing test functions."""
     found: dict[str, set[str]] = {}
     for path in sorted(HERE.parent.rglob("test_*.py")):
         if path != Path(__file__).resolve():
@@ -51,13 +51,13 @@ def test_every_rule_example_and_derived_case_is_cited(game: str) -> None:
     assert sorted(numbers - citations().keys()) == []
 
 
-def test_no_test_cites_a_number_that_is_not_there() -> None:
+def test_all_cited_numbers_exist() -> None:
     unknown = citations().keys() - numbers_of_the_rules()
     assert {number: citations()[number] for number in unknown} == {}
 
 
 def test_the_rules_are_complete() -> None:
-    """The numbers that the page had when it was carried over; a rule may be added, none may get lost."""
+    """No rule gets lost: the page has at least the numbers of its first version."""
     counted = dict.fromkeys(("ALL", "QTO", "QWD", "QWC", "QWM", "QDO", "MON"), 0)
     for number in numbers_of_the_rules():
         counted[number.partition("-")[0]] += 1
@@ -65,7 +65,7 @@ def test_the_rules_are_complete() -> None:
     assert {game: count for game, count in counted.items() if count < least[game]} == {}
 
 
-def test_this_test_would_notice() -> None:
+def test_missing_citations_are_noticed() -> None:
     source = '"""QWD-R1"""\n# QWD-R2\n@mark("QWD-R3")\ndef test_it():\n    """QWD-R4"""\n    # QWD-R55\n'
     (name, text) = functions_in(source)[0]
     assert name == "test_it"

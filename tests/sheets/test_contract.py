@@ -1,7 +1,7 @@
-"""The contract that every game fulfils, over all six games, all set-ups and all numbers of players.
+"""The contract of `sheets.rules`, for all games, set-ups and numbers of players.
 
-Games are played to their end by a seeded player who is sensible most of the time. Cheap things are looked at after
-every move, costly ones after some.
+A seeded player, sensible most of the time, plays games to their end. Fast checks run after every move, slow ones
+after some.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from tests.sheets.setups import CARDS, Setup, choose, helper, setups
 
 SETUPS = setups()
 LOOKS = 6
-"""How often per game the costly things are looked at, beside its first and its last moves."""
+"""Number of slow checks per game, in addition to the first and last moves."""
 SLIPS = 0.05
-"""How often something on a sheet is corrected."""
+"""Probability of a correction."""
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_a_game_from_its_start_to_its_end(setup: Setup) -> None:
+def test_whole_game_fulfills_the_contract(setup: Setup) -> None:
     rng = Random(str(setup))
     game = setup.start()
     deck: list[str] = []
@@ -61,7 +61,7 @@ def test_a_game_from_its_start_to_its_end(setup: Setup) -> None:
 
 
 def slip(game: Game, rng: Random) -> Move | None:
-    """Returns now and then a correction of a sheet that is allowed (ALL-R6)."""
+    """Returns a legal correction now and then (ALL-R6)."""
     if rng.random() > SLIPS:
         return None
     tried = [move for move in helper(game.rules.name).candidates(game.state, rng) if isinstance(move, Correction)]
@@ -72,7 +72,7 @@ def slip(game: Game, rng: Random) -> Move | None:
 
 
 def check_every_state(game: Game, deck: list[str]) -> list[str]:
-    """Looks at what is cheap; returns the cards, which stay the same from the deal on."""
+    """Runs the fast checks; returns the cards, which stay the same after the deal."""
     state, rules = game.state, game.rules
     hash(state)
     assert state.seats == len(game.players)

@@ -1,4 +1,4 @@
-"""A slip on a sheet is put right by a move, without taking back what others did since (ALL-R6)."""
+"""Corrections of a sheet are moves; later moves stay (ALL-R6)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def version(game: Game) -> object:
 # Qwinto
 
 
-def test_an_old_entry_is_corrected_and_what_others_did_since_stays() -> None:
-    """ALL-R6: two rounds later the 11 turns out to have been a 12."""
+def test_old_entry_is_corrected_and_later_moves_stay() -> None:
+    """ALL-R6: the 11 should have been a 12, which is noticed two rounds later."""
     game = do(rounds(*SHEETS), announce(4, "P"), enter(0, "P2"), enter(1, "P1"), announce(9, "YP"), enter(0, "Y5"))
     after = do(game, Correct(0, "orange", 8, 12))
     assert after.state.entry_round.answered_sheet(0) == sheet(orange={2: 3, 3: 5, 8: 12}, yellow={5: 9}, purple={2: 4})
@@ -45,13 +45,13 @@ def test_an_entry_is_cleared_and_its_field_takes_numbers_again() -> None:
     do(game, announce(5, "O"), enter(0, "O4"))
 
 
-def test_a_forgotten_number_is_written_later() -> None:
-    """ALL-R6: an empty field has no number, which may be the slip."""
+def test_forgotten_number_is_added() -> None:
+    """ALL-R6: a missing number may be the slip."""
     game = do(rounds(*SHEETS), Correct(1, "yellow", 5, 10))
     assert totals(game) == [3, 3]
 
 
-def test_the_sheet_as_a_whole_must_be_possible() -> None:
+def test_corrected_sheet_must_be_possible() -> None:
     """ALL-R6, QWD-R6, QWD-R7: refused as an entry would be, naming the field in the way."""
     game = rounds(sheet(orange={2: 3, 3: 5, 8: 11}, yellow={3: 4}), *SHEETS[1:])
     row_order = {"code": "row-order", "row": "orange"}
@@ -67,7 +67,7 @@ def test_the_sheet_as_a_whole_must_be_possible() -> None:
     assert refused(game, Correct(0, "orange", 4)) == {"code": "nothing-changed"}
 
 
-def test_an_answer_to_the_throw_that_stands_is_no_slip_yet() -> None:
+def test_open_answer_is_changed_by_answering_again() -> None:
     """ALL-R6, ALL-R2: it is changed by answering again, and a correction must fit it."""
     game = do(rounds(*SHEETS), announce(8, "OY"), enter(0, "O6"))
     assert refused(game, Correct(0, "orange", 6, 9)) == {"code": "still-answering"}
@@ -81,7 +81,7 @@ def test_an_answer_to_the_throw_that_stands_is_no_slip_yet() -> None:
     )
 
 
-def test_misses_are_corrected_with_the_one_of_the_throw_that_stands() -> None:
+def test_misses_are_corrected_together_with_an_open_miss() -> None:
     """ALL-R6, QWD-R8"""
     game = rounds(sheet(misses=2), sheet())
     assert do(game, CorrectMisses(0, 1)).state.entry_round.sheets[0].misses == 1
@@ -96,7 +96,7 @@ def test_misses_are_corrected_with_the_one_of_the_throw_that_stands() -> None:
     ]
 
 
-def test_a_correction_lets_an_ended_game_go_on() -> None:
+def test_correction_continues_an_ended_game() -> None:
     """ALL-R6, QWD-R10"""
     game = everybody_passes(do(rounds(sheet(misses=3), sheet()), announce(3, "O")))
     assert game.over
@@ -106,8 +106,8 @@ def test_a_correction_lets_an_ended_game_go_on() -> None:
     assert do(again, announce(5, "O")).undo().undo().over
 
 
-def test_a_correction_brings_the_end_when_the_throw_is_answered() -> None:
-    """ALL-R6, QWD-R10: a row that turns out to be full ends the game with the round, not in the middle of it."""
+def test_correction_ends_qwinto_only_when_the_roll_is_answered() -> None:
+    """ALL-R6, QWD-R10: a row that a correction fills ends the game with the round, not in the middle of it."""
     rest = {column: number for column, number in full_row("yellow", 2).items() if column != 10}
     game = do(rounds(sheet(orange=full_row("orange", 5), yellow=rest), sheet()), announce(3, "P"))
     game = do(game, Correct(0, "yellow", 10, 11))
@@ -117,7 +117,7 @@ def test_a_correction_brings_the_end_when_the_throw_is_answered() -> None:
     assert between.over, "between two rounds at once"
 
 
-def test_on_a_pad_a_correction_is_possible_after_its_end_too() -> None:
+def test_pad_is_corrected_after_its_end() -> None:
     """ALL-R6"""
     game = do(new_game("qwinto", 1, sheets="mine"), write(0, "O2", 3), write(0, "O3", 5), Miss(0), Finish())
     game = do(game, Correct(0, "orange", 3, 4), CorrectMisses(0, 0))
@@ -125,8 +125,8 @@ def test_on_a_pad_a_correction_is_possible_after_its_end_too() -> None:
     assert refused(game, Correct(0, "orange", 2, 4))["column"] == 3
 
 
-def test_the_last_player_draws_when_a_correction_lets_the_cards_go_on() -> None:
-    """ALL-R6, QWC-R13: nobody draws at the end; who goes on has three cards again, and that is not taken back."""
+def test_last_player_draws_when_a_correction_continues_the_game() -> None:
+    """ALL-R6, QWC-R13: nobody draws at the end; the correction deals the missing card and is irrevocable."""
     game = table("O4 G2 Y3 P1", "O1 G0 P5", "O2 G3 P6", sheets=(sheet(misses=3), sheet()))
     game = do(game, lay(0, "O1 on UL"), Pass(0), Pass(1))
     assert game.over
@@ -142,7 +142,7 @@ def test_the_last_player_draws_when_a_correction_lets_the_cards_go_on() -> None:
 
 
 def test_a_number_in_the_middle_of_a_row_is_corrected() -> None:
-    """ALL-R6, QWM-R16: it must fit both neighbours, up to the line and behind it."""
+    """ALL-R6, QWM-R16: it must fit both neighbors, up to the line and behind it."""
     game = qwantum.rounds(qwantum.sheet(red="3 6 9 12 8 4"), qwantum.sheet())
     assert do(game, Correct(0, "red", 1, 8)).state.sheets[0].row("red") == (3, 8, 9, 12, 8, 4)
     clash = {"row": "red"}
@@ -157,7 +157,7 @@ def test_a_number_in_the_middle_of_a_row_is_corrected() -> None:
     }  # fmt: skip
 
 
-def test_only_the_last_number_of_a_row_is_cleared_and_only_the_next_one_written() -> None:
+def test_only_the_last_number_is_cleared_and_only_the_next_field_filled() -> None:
     """ALL-R6, QWM-R15: a row has no gaps."""
     game = qwantum.rounds(qwantum.sheet(red="3 6 9"), qwantum.sheet())
     assert refused(game, Correct(0, "red", 1)) == {"code": "numbers-follow", "row": "red", "column": 2, "other": 9}
@@ -263,8 +263,8 @@ def test_a_pad_of_qwantum_is_corrected_too() -> None:
 
 
 @pytest.mark.parametrize("move", [Correct(0, "orange", 3, 4), Correct(0, "orange", 3), CorrectMisses(1, 1)], ids=str)
-def test_a_file_with_a_correction_says_version_two_and_any_other_stays_version_one(move: Correct) -> None:
-    """Earlier apps read what they can, and say of the rest that it is of a later version."""
+def test_only_files_with_corrections_have_version_two(move: Correct) -> None:
+    """Older apps read files without corrections and report the others as a later version."""
     game = do(new_game("qwinto", 2), announce(5, "O"), enter(0, "O3"), Pass(1))
     assert version(game) == 1
     after = do(game, move)

@@ -1,4 +1,4 @@
-"""What a game declares, and what holds of it without playing."""
+"""Declarations of the games, checked without playing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SETUPS = setups()
 
 
 def all_rules() -> set[type[Rules[Any]]]:
-    """Returns all classes of rules that there are."""
+    """Returns all classes of rules."""
     for name in GAMES:
         known(name)
     found: set[type[Rules[Any]]] = set()
@@ -34,7 +34,7 @@ def all_rules() -> set[type[Rules[Any]]]:
     return found
 
 
-def test_no_game_writes_its_own_start_check_or_apply() -> None:
+def test_no_game_overrides_final_methods() -> None:
     closed = {"start", "check", "apply", "due_chance_move", "check_setup", "_check_outcome", "move_types"}
     assert len(all_rules()) >= 12
     for rules in all_rules():
@@ -43,7 +43,7 @@ def test_no_game_writes_its_own_start_check_or_apply() -> None:
 
 
 @pytest.mark.parametrize("setup", [s for s in SETUPS if s.seats in (1, 2)], ids=str)
-def test_what_a_game_declares(setup: Setup) -> None:
+def test_declarations_of_a_game(setup: Setup) -> None:
     game = setup.start()
     rules = game.rules
     assert rules.name == setup.game
@@ -60,7 +60,7 @@ def test_what_a_game_declares(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_known_of_a_game_before_it_is_played(name: str) -> None:
+def test_game_type_matches_the_rules(name: str) -> None:
     kind = known(name)
     rules = {setup.seats: setup.start().rules for setup in SETUPS if setup.game == name}
     assert kind.name == name
@@ -77,7 +77,7 @@ def test_what_is_known_of_a_game_before_it_is_played(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_a_deck_can_be_dealt_and_put_away(name: str) -> None:
+def test_decks_match_their_games(name: str) -> None:
     make = known(name).deck
     assert make is not None
     deck = make()
@@ -88,7 +88,7 @@ def test_a_deck_can_be_dealt_and_put_away(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_option_for_cards_in_the_app_says_nothing_of_real_ones(name: str) -> None:
+def test_options_of_virtual_cards_do_not_affect_real_ones(name: str) -> None:
     for option in known(name).options:
         assert option.only in (None, *COMPONENTS.values)
         if option.only == "app":
@@ -100,7 +100,7 @@ def test_an_option_for_cards_in_the_app_says_nothing_of_real_ones(name: str) -> 
 
 
 def test_a_code_has_the_same_parameters_in_all_set_ups_of_a_game() -> None:
-    """The screen has one message per game and code."""
+    """Each game and code has one message."""
     said: dict[tuple[str, str], set[tuple[str, ...]]] = {}
     for setup in SETUPS:
         for codes in setup.start().rules.codes:

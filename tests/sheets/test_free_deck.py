@@ -1,4 +1,4 @@
-"""The decks without a game: no card is ever lost or doubled, and each operation does what its button says."""
+"""Decks without rules: no operation loses or duplicates a card."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def any_step(deck: FreeDeck, chance: Random) -> FreeDeck:
 
 @pytest.mark.parametrize("kind", deck_games())
 @pytest.mark.parametrize("seed", range(12))
-def test_whatever_is_done_no_card_is_lost_and_the_file_brings_the_same_back(kind: str, seed: int) -> None:
+def test_random_steps_lose_no_card_and_survive_the_file(kind: str, seed: int) -> None:
     chance = Random(f"{kind} {seed}")
     deck = fresh(kind, seed).dealt(chance.randint(1, MOST_HANDS), chance.randint(1, deck_of(kind).hand))
     cards = everything(deck)
@@ -78,13 +78,13 @@ def test_monad_deals_its_commons_and_has_a_pile_for_every_rank() -> None:
 
 
 def test_a_dealt_card_of_quando_shows_its_owner_the_side_that_lay_down() -> None:
-    """QDO-R4: what lay up is the back."""
+    """QDO-R4: the upper side is the back."""
     deck = fresh("quando")
     assert deck.dealt(2, 1).hands == tuple((card.turned(),) for card in deck.piles[0][:2])
     assert deck.with_card_drawn(0).open == deck.piles[0][:1]
 
 
-def test_the_last_discarded_card_lies_on_top_and_comes_back_first() -> None:
+def test_last_discarded_card_is_on_top() -> None:
     deck = fresh("quanto").dealt(1, 3)
     first, second, third = deck.hands[0]
     deck = deck.discarded((0, 2), 0)
@@ -102,7 +102,7 @@ def test_cards_go_open_on_the_table_and_up_again() -> None:
     assert laid.picked_up((0,), 0).hands[0][-1] == hand[2]
 
 
-def test_an_empty_pile_gives_nothing() -> None:
+def test_drawing_from_an_empty_pile_changes_nothing() -> None:
     deck = fresh("monad").dealt(4, 6)
     assert deck.with_card_drawn(deck_of("monad").dealt, 0) == deck
     assert deck.taken_back(0) == deck
@@ -126,18 +126,18 @@ def test_discarded_cards_go_back_to_their_own_pile() -> None:
         {"piles": [["1"] * 110]},
     ],
 )
-def test_what_is_no_deck_is_not_read(change: dict[str, Any]) -> None:
+def test_wrong_decks_are_not_read(change: dict[str, Any]) -> None:
     assert FreeDeck.read({**fresh("quanto").json(), **change}) is None
 
 
-def test_a_side_that_is_unknown_is_no_card_of_the_deck() -> None:
+def test_hidden_side_is_no_card_of_the_deck() -> None:
     deck = fresh("quando")
     said = deck.json()
     said["piles"][0][0] = str(Sided(None, None))
     assert FreeDeck.read(said) is None
 
 
-def test_a_deck_that_was_kept_before_it_had_all_its_piles_gets_the_others() -> None:
+def test_older_file_of_a_deck_gets_its_missing_piles() -> None:
     """MON-R1: a deck of Monad once had no Monads and no bonus cards."""
     deck = fresh("monad").dealt(3, 6)
     said = deck.json()
@@ -148,7 +148,7 @@ def test_a_deck_that_was_kept_before_it_had_all_its_piles_gets_the_others() -> N
     assert list(map(len, read.piles[6:])) == [10, 4]
 
 
-def test_the_columns_of_monad_lie_open() -> None:
+def test_monad_columns_are_open() -> None:
     """MON-R6"""
     deck = deck_of("monad")
     assert [deck.piles[place].name for place in sorted(deck.open_piles)] == [

@@ -1,9 +1,9 @@
-"""Golden playthroughs: whole games as text that people can read, compared on every run.
+"""Golden playthroughs: whole games as readable text, compared on every run.
 
 Each file in `golden/` begins with the set-up; then every move as JSON, the state after it, and the points. The moves
-are read from the file itself, so only a change of the rules, or of how they describe a state, changes the text.
+are read from the file itself, so only a change of the rules, or of the text of a state, changes the file.
 
-After such a change, if it is meant, write the files anew and read the difference before committing it:
+After an intended change, rewrite the files and read the difference before committing it:
 
     SPIELBLOCK_GOLDEN=write .venv/bin/python -m pytest tests/sheets/test_golden.py
 
@@ -78,7 +78,7 @@ def state_lines(game: Game) -> Iterator[str]:
 
 
 def replayed(name: str, golden: str) -> Game:
-    """Returns the game of which a file tells."""
+    """Returns the game of a file."""
     lines = golden.splitlines()
     head = json.loads(lines[0])
     assert (head["game"], head["players"]) == (PLAYTHROUGHS[name].game, PLAYTHROUGHS[name].seats)

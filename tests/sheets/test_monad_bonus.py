@@ -20,7 +20,7 @@ TALON = "R1 O1 Y1"
     ],
 )
 def test_one_card_of_every_lower_column(pair: str, gained: str) -> None:
-    """MON-R17: down to the commons of the talon, besides what the union itself brings; the tops of the columns."""
+    """MON-R17: down to the commons of the talon, in addition to the card of the union; the tops of the columns."""
     columns = {BI: "R2 O2"} if "2" not in pair else {BI: "O2 Y2"}
     stranger = next(color for color in "BG" if color not in pair)
     after = position(pair, talon=TALON, identity=stranger, columns=columns).unite(pair, bonus=True)
@@ -29,12 +29,12 @@ def test_one_card_of_every_lower_column(pair: str, gained: str) -> None:
     assert after.monads == ((1, 0) if pair == "R5 P5" else (0, 0))
 
 
-def test_commons_bring_no_bonus() -> None:
+def test_commons_have_no_bonus() -> None:
     """MON-R17: nothing is lower than they are."""
     assert position("R1 P1", talon="O1").no_unite("R1 P1", bonus=True) == {"code": "bonus-common"}
 
 
-def test_other_colours_bring_no_bonus() -> None:
+def test_other_colors_have_no_bonus() -> None:
     """MON-R17: red and green are no pair of the bonus card; the union itself is allowed."""
     play = position("R3 G3", talon="O1", identity="O")
     assert play.no_unite("R3 G3", bonus=True) == {"code": "bonus-pair", "first": "R3", "second": "G3"}
@@ -42,7 +42,7 @@ def test_other_colours_bring_no_bonus() -> None:
 
 
 def test_a_refused_union_is_refused_first() -> None:
-    """MON-R17: the bonus comes with a union; where there is none, its reason is told."""
+    """MON-R17: the bonus needs a union, so the refusal of the union comes first."""
     assert position("R3 O3").no_unite("R3 O3", bonus=True)["code"] == "same-temperature"
 
 
@@ -67,14 +67,14 @@ def test_gap_right_below() -> None:
     assert play.no_unite("Y3 G3", bonus=True) == {"code": "bonus-empty", "column": "bi"}
 
 
-def test_the_own_column_does_not_matter() -> None:
+def test_column_of_the_united_cards_may_be_empty() -> None:
     """MON-R17: the chain starts below the united cards; that their own column was empty is no gap."""
     after = position("Y2 G2", talon=TALON, columns={BI: ""}, identity="O").unite("Y2 G2", bonus=True)
     assert (after.hand(), after.column(BI)) == ("R1 R3", "Y2 G2")
 
 
 def test_declined_and_used_later() -> None:
-    """MON-E3, MON-R19: the small bonus is declined for a bigger one in the same turn; both are not to be had."""
+    """MON-E3, MON-R19: the small bonus is declined for a bigger one in the same turn; only one of them is possible."""
     play = position("Y2 G2 R5 P5", talon=TALON, identity="O")
     later = play.unite("Y2 G2").unite("P5 R5", bonus=True)
     assert later.monads == (1, 0)
@@ -85,7 +85,7 @@ def test_declined_and_used_later() -> None:
     assert greedy.unite("P5 R5").hand() == "R1 R3"
 
 
-def test_used_bonus_is_back_in_the_next_own_turn() -> None:
+def test_bonus_is_available_again_in_the_next_turn() -> None:
     """MON-R19, MON-A18: the bonus card is turned back at the end of the turn."""
     used = position("Y2 G2 Y3 G3", talon=TALON, identity="O").unite("Y2 G2", bonus=True)
     assert not used.state.bonus_card_ready(0)
@@ -96,7 +96,7 @@ def test_used_bonus_is_back_in_the_next_own_turn() -> None:
 
 
 def test_all_or_nothing() -> None:
-    """MON-R19, MON-A6: whoever claims takes the whole chain, whoever does not takes none of it."""
+    """MON-R19, MON-A6: the whole chain is taken, or none of it."""
     play = position("O4 B4", talon=TALON, identity="Y")
     assert play.unite("O4 B4", bonus=True).hand() == "R1 R2 R3 R5"
     assert play.unite("O4 B4").hand() == "R5"
@@ -104,7 +104,7 @@ def test_all_or_nothing() -> None:
 
 
 def test_no_bonus_beside_a_purchase_or_a_leap() -> None:
-    """MON-R20: paying with a bonus pair, or leaping with its colours, brings one card only."""
+    """MON-R20: paying with a bonus pair, or leaping with its colors, brings one card only."""
     bought = position("Y2 G2 R1", talon="O1", identity="O").buy(TRI, "Y2 G2 R1")
     assert (bought.hand(), bought.talon, bought.state.bonus_used) == ("R3", "O1", False)
     leapt = position("O2 P2 Y1 G1 R1 P1", talon="O1", identity="B").unite("O2 P2").leap("Y1 G1 R1 P1")
@@ -112,7 +112,7 @@ def test_no_bonus_beside_a_purchase_or_a_leap() -> None:
 
 
 def test_no_bonus_with_a_relative_of_another_rank() -> None:
-    """MON-R20, MON-R23: the colours are a pair, but the Bi stands for a Quad."""
+    """MON-R20, MON-R23: the colors are a pair, but the Bi is used as a Quad."""
     play = position("Y2 G4", talon=TALON, identity="Y")
     assert play.no_unite("G4 Y2", bonus=True) == {"code": "bonus-relative", "card": "Y2"}
     assert play.unite("G4 Y2").hand() == "R5"

@@ -65,8 +65,8 @@ def test_no_change_and_no_equal_rank() -> None:
     assert play.no_buy(BI, "Y3")["code"] == "card-too-high"
 
 
-def test_colours_do_not_matter() -> None:
-    """MON-D11, MON-R25: three commons of one colour."""
+def test_colors_of_a_payment_do_not_matter() -> None:
+    """MON-D11, MON-R25: three commons of one color."""
     after = position("R1 R1 R1", seats=4).buy(BI, "R1 R1 R1")
     assert (after.hand(), after.discard) == ("R2", "R1 R1 R1")
 
@@ -85,20 +85,20 @@ def test_a_relative_pays_its_printed_value() -> None:
     assert play.buy(TRI, "Y2 G2 R1").hand() == "R3"
 
 
-def test_nothing_from_an_empty_column() -> None:
+def test_no_purchase_from_an_empty_column() -> None:
     """MON-R26."""
     play = position("R1 O1 Y1", columns={BI: ""})
     assert play.no_buy(BI, "R1 O1 Y1") == {"code": "column-empty", "target": "bi"}
 
 
 @pytest.mark.parametrize("rank", [-1, 0, 1, 7])
-def test_what_is_not_for_sale(rank: int) -> None:
+def test_ranks_that_cannot_be_bought(rank: int) -> None:
     """MON-R25: from Bi to Monad."""
     assert position("R5 O5").no_buy(rank, "R5") == {"code": "not-for-sale", "rank": rank}
 
 
 def test_paying_too_many_cards_is_allowed_with_a_warning() -> None:
-    """MON-R25, MON-A15: the warning names what could stay in the hand."""
+    """MON-R25, MON-A15: the warning names the superfluous cards."""
     play = position("O2 P2 B2 R1 Y1")
     needless = Buy(0, TRI, pick("O2 P2 B2 R1 Y1"))
     assert RULES.check(play.state, needless) is None
@@ -155,7 +155,7 @@ def test_one_preparation_serves_the_whole_turn() -> None:
     assert in_advance.leap("R1 O1 Y1 P1").leap("R1 O1 Y1 P1").hand() == "R3 O3 Y3 P3"
 
 
-def test_a_colour_twice() -> None:
+def test_leap_with_a_repeated_color() -> None:
     """MON-D12, MON-R27: four commons, two of them red."""
     play = position("R1 R1 Y1 P1 R2 G2").unite("R2 G2")
     assert play.no_leap("R1 R1 Y1 P1") == {"code": "leap-color", "color": "red"}

@@ -1,4 +1,4 @@
-"""Monad with cards as a whole: what is listed, what is hidden, and games to the end."""
+"""Monad with cards: listed moves, views, and whole games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def subsets(hand: tuple[Card, ...], rank: int) -> set[tuple[Card, ...]]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_payments_against_every_subset(seed: int) -> None:
-    """MON-R25: exactly the payments from which nothing could be left out, each once, in order."""
+    """MON-R25: exactly the minimal payments, each once, in order."""
     rng = Random(seed)
     stock = (*SUITS[1] * 4, *(card for suit in SUITS[2:] for card in suit))
     hand = in_order(rng.sample(stock, rng.randint(4, 13)))

@@ -1,4 +1,4 @@
-"""Monad: what selected cards allow, and why the rest is not possible."""
+"""Monad: offers for selected cards, and reasons for impossible actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.sheets.monad_play import RULES, Play, dealt, new_game, pick, position
 
 
 def offered(play: Play, cards: str, seat: int = 0) -> list[dict[str, object]]:
-    """Returns what the cards allow; each offer must be a legal move."""
+    """Returns the labels of the offers, each of which must be a legal move."""
     found = offers(play.state, seat, pick(cards))
     assert not isinstance(found, Violation), said(found)
     for offer in found:
@@ -32,7 +32,7 @@ def refused(play: Play, cards: str, seat: int = 0) -> dict[str, object]:
 
 
 def test_two_bis_with_and_without_the_bonus() -> None:
-    """MON-R14, MON-R17: yellow and green unite to a Tri, the bonus is a choice of its own."""
+    """MON-R14, MON-R17: yellow and green unite to a Tri, the bonus is a separate choice."""
     play = position("Y2 G2 R1", talon="O1", identity="O")
     union = {"first": "Y2", "second": "G2", "target": "tri", "card": "R3"}
     assert offered(play, "Y2 G2") == [
@@ -45,15 +45,15 @@ def test_two_bis_with_and_without_the_bonus() -> None:
 
 
 def test_the_whole_chain_is_named() -> None:
-    """MON-R17, MON-R18: ranks, not cards; what the talon brings nobody knows."""
+    """MON-R17, MON-R18: ranks, not cards, because the talon is hidden."""
     play = position("R5 P5", talon="O1", identity="Y")
     assert offered(play, "R5 P5")[1]["bonus"] == ["quad", "tri", "bi", "common"]
     assert offered(play, "R5 P5")[1]["card"] == "M"
     assert offered(position("R5 P5", columns={TRI: ""}, identity="Y"), "R5 P5")[1]["bonus"] == ["quad"]
 
 
-def test_a_purchase_tells_what_is_lost() -> None:
-    """MON-R25: the same cards may buy several things; the dearest comes first."""
+def test_purchase_names_the_lost_points() -> None:
+    """MON-R25: the same cards may buy several ranks; the most expensive comes first."""
     play = position("R1 R1 R1 O1 O1 O1 P1 P1", seats=4)
     assert offered(play, "R1 R1 R1 O1 O1 O1 P1 P1") == [
         {"code": "offer-buy", "target": "tri", "card": "R3", "value": 8, "price": 7, "lost": 1},
@@ -68,7 +68,7 @@ def test_a_union_that_is_also_a_purchase() -> None:
 
 
 def test_a_leap_once_it_is_prepared() -> None:
-    """MON-R27, MON-R28: before that the same four commons only buy, and the screen can say why not more."""
+    """MON-R27, MON-R28: before that the same four commons only buy, and the refusal of the leap is known."""
     play = position("R1 O1 Y1 P1 R2 G2", identity="O")
     assert [offer["code"] for offer in offered(play, "R1 O1 Y1 P1")] == ["offer-buy"]
     assert said(refusals(play.state, 0, pick("R1 O1 Y1 P1"))["leap"]) == {"code": "leap-unprepared", "target": "tri"}
@@ -90,12 +90,12 @@ def test_a_leap_once_it_is_prepared() -> None:
         ("Y4", {"code": "value-short", "target": "quint", "value": 16, "price": 36, "short": 20}),
     ],
 )
-def test_why_nothing_is_possible(cards: str, why: dict[str, object]) -> None:
-    """MON-R14, MON-R25: the reason fits what was probably meant."""
+def test_reasons_for_impossible_selections(cards: str, why: dict[str, object]) -> None:
+    """MON-R14, MON-R25: the reason fits the most likely intention."""
     assert refused(position("R1 O1 R2 O2 P3 Y4", identity="B"), cards) == why
 
 
-def test_why_an_empty_column_is_in_the_way() -> None:
+def test_reasons_with_an_empty_column() -> None:
     """MON-R15, MON-R26, MON-R28."""
     play = position("R1 O1 Y1 P1", columns={BI: ""})
     assert refused(play, "R1 P1") == {"code": "column-empty", "target": "bi"}
@@ -103,7 +103,7 @@ def test_why_an_empty_column_is_in_the_way() -> None:
     assert refused(play, "R1 O1 Y1 P1") == {"code": "leap-unprepared", "target": "tri"}
 
 
-def test_who_is_not_to_play_is_offered_nothing() -> None:
+def test_no_offers_for_other_seats() -> None:
     assert refused(position("R1 P1"), "R1 P1", seat=1) == {"code": "not-your-turn", "seat": 1, "turn": 0}
     assert said(offers(new_game(2).state, 0, ())) == {"code": "not-dealt"}  # type: ignore[arg-type]
     won = position("O5 G5 R1 P1", monads=(4, 0)).unite("O5 G5")
@@ -111,7 +111,7 @@ def test_who_is_not_to_play_is_offered_nothing() -> None:
     assert set(refusals(won.state, 0, pick("R1 P1"))) == {"unite", "bonus", "buy", "leap"}
 
 
-def test_why_no_bonus() -> None:
+def test_reasons_for_no_bonus() -> None:
     """MON-R17, MON-R20: the union is offered, the bonus is not, and the reason can be shown."""
     play = position("R2 G2", identity="O")
     assert [offer["code"] for offer in offered(play, "R2 G2")] == ["offer-unite"]
@@ -122,7 +122,7 @@ def test_why_no_bonus() -> None:
 
 
 def test_offers_are_the_legal_moves_of_their_cards() -> None:
-    """In the middle of games: what is listed for some cards is offered for them, and nothing else."""
+    """In the middle of games: the offers for some cards are exactly the listed moves with them."""
     rng = Random(6)
     state = dealt(3).state
     seen = 0

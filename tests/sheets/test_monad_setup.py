@@ -1,4 +1,4 @@
-"""Monad: what is in the box, who may play, the deal and the goal."""
+"""Monad: cards, numbers of players, deal and goal."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def test_values() -> None:
 
 
 def test_bonus_pairs() -> None:
-    """MON-R4: whichever colour is named first."""
+    """MON-R4: in either order."""
     pairs = {a + b for a in COLORS for b in COLORS if bonus_pair(Card(a, 2), Card(b, 2))}
     assert pairs == {"RP", "PR", "OB", "BO", "YG", "GY"}
 
 
-def test_what_stays_in_the_box() -> None:
+def test_cards_left_in_the_box() -> None:
     """MON-R5: two players leave out any four identities, three the warm ones, four yellow and green."""
     assert show(dealt(2, "Yi Bi").state.box) == "+ + Ri Oi Pi Gi R1 R1 O1 O1 Y1 Y1 P1 P1 B1 B1 G1 G1"
     assert show(dealt(3).state.box) == "+ Ri Oi Yi R1 O1 Y1 P1 B1 G1"
@@ -92,8 +92,8 @@ def test_columns_and_the_stack() -> None:
     assert game.state.columns == game.rules.view(game.state, None).columns
 
 
-def test_who_starts() -> None:
-    """MON-R8, ALL-R1: whom the option names, that is the dealer's left neighbour; then clockwise."""
+def test_first_player() -> None:
+    """MON-R8, ALL-R1: the seat of the option, the dealer's left neighbor; then clockwise."""
     game = dealt(3, first=2)
     assert game.rules.waiting(game.state) == (2,)
     for seat, after in ((2, 0), (0, 1), (1, 2)):
@@ -105,7 +105,7 @@ def test_who_starts() -> None:
 
 
 def test_goals() -> None:
-    """MON-R9: 5, 4 or 3 Monads, or what was agreed; with these goals the ten Monads cannot run out."""
+    """MON-R9: 5, 4 or 3 Monads, or the chosen goal; with these goals the ten Monads cannot run out."""
     assert {seats: new_game(seats).state.house_rules.goal for seats in (2, 3, 4)} == {2: 5, 3: 4, 4: 3}
     assert all((goal - 1) * seats + 1 <= MONADS for seats, goal in GOALS.items())
     assert new_game(4, goal=10).state.house_rules.goal == 10
@@ -115,8 +115,8 @@ def test_goals() -> None:
         assert refused.value.violation.code is Common.OPTION_VALUE
 
 
-def test_everybody_for_himself() -> None:
-    """MON-R10: the partnership game is only known by name; no option promises it."""
+def test_no_option_for_partners() -> None:
+    """MON-R10: the partnership game is not described, so no option exists."""
     names = [option.name for option in GAME_TYPE.options]
     assert names == ["components", "first", "goal", "relativeOwnRankBonus", "leapPrep", "openDiscard"]
     assert len(dealt(4).standing.seats) == 4
@@ -136,7 +136,7 @@ def test_components_choose_the_rules() -> None:
     assert isinstance(GAME_TYPE.set_up({"components": "app"})[0], MonadCards)
 
 
-def test_nothing_before_the_shuffle_and_no_second_one() -> None:
+def test_one_shuffle_before_all_other_moves() -> None:
     """ALL-R4: the shuffle is a recorded outcome, of exactly the cards that are there."""
     game = new_game(2)
     assert game.rules.waiting(game.state) == ()
@@ -171,7 +171,7 @@ def test_card_texts() -> None:
 
 
 def test_reference_card() -> None:
-    """What a screen shows beside real cards: prices, leaps and bonuses."""
+    """The reference card for screens: prices, leaps and bonuses."""
     assert [(level.name, level.value, level.united_from, level.leap) for level in REFERENCE] == [
         ("common", 1, None, None), ("bi", 3, "common", None), ("tri", 7, "bi", 4), ("quad", 16, "tri", 5),
         ("quint", 36, "quad", 6), ("monad", 80, "quint", None),

@@ -18,7 +18,7 @@ def test_draw() -> None:
     assert (after.hand(), after.talon, after.state.turn) == ("R1 G1", "B1", 1)
 
 
-def test_what_was_discarded_first_is_drawn_first() -> None:
+def test_first_discarded_card_is_drawn_first() -> None:
     """MON-D1, MON-R31: yellow, blue, red, green, turned over without shuffling; new discards start a new pile."""
     play = position("Y1 B1 R1 G1 O1 P1").unite("Y1 B1").unite("R1 G1").end()
     flipped = play.flip(seat=1)
@@ -37,7 +37,7 @@ def test_no_flip_while_there_is_a_talon() -> None:
 
 
 def test_no_draw_without_a_talon() -> None:
-    """MON-R30, MON-R31: the open pile has to be flipped first, and that is a turn of its own."""
+    """MON-R30, MON-R31: the discard pile must be flipped first, which is a whole turn."""
     play = position("R1", discard="B1 Y1")
     assert play.refused(Draw(0)) == {"code": "talon-empty", "discarded": 2}
     assert play.flip().refused(Draw(0)) == {"code": "not-your-turn", "seat": 0, "turn": 1}
@@ -65,7 +65,7 @@ def test_pass() -> None:
 
 
 def test_any_number_and_order_of_actions() -> None:
-    """MON-R11, MON-A13: buy, unite, leap, unite again; what is gained is used at once."""
+    """MON-R11, MON-A13: buy, unite, leap, unite again; gained cards are used at once."""
     play = position("R1 R1 O1 O1 Y1 Y1 P1 P1 B1 G1 B2", seats=4, identity="G")
     after = play.buy(2, "R1 O1 Y1").unite("R2 B2").leap("R1 O1 Y1 P1")
     assert after.hand() == "P1 B1 G1 R3 O3"
@@ -112,7 +112,7 @@ def test_the_last_monad_wins(seats: int, goal: int) -> None:
 
 
 def test_the_bonus_comes_with_the_last_monad() -> None:
-    """MON-R17, MON-R34: nothing keeps the state from being complete when the game ends."""
+    """MON-R17, MON-R34: the last union still takes its bonus."""
     after = position("R5 P5", monads=(4, 4), talon="O1", identity="Y").unite("R5 P5", bonus=True)
     assert (RULES.over(after.state), after.hand()) == (True, "O1 R2 R3 R4")
 
@@ -130,7 +130,7 @@ def test_monads_run_out_under_a_high_goal() -> None:
     assert not RULES.over(last((2, 5, 1)).state)
 
 
-def test_what_comes_from_the_talon_is_not_taken_back() -> None:
+def test_taking_a_card_from_the_talon_is_irrevocable() -> None:
     """ALL-R4: a drawn common was hidden, one at the end of a bonus too; columns and discards were not."""
     play = position("Y2 G2 R3 P3 R1 B1", talon="O1", identity="B")
     assert RULES.is_irrevocable(play.state, Draw(0))

@@ -12,7 +12,7 @@ from tests.sheets.monad_play import dealt, pick, position, show
 
 
 def test_first_turn_of_the_rulebook() -> None:
-    """MON-E1, MON-R11, MON-R13, MON-R14, MON-R16: three unions in one turn, the last with what the others brought."""
+    """MON-E1, MON-R11, MON-R13, MON-R14, MON-R16: three unions in one turn, the last with cards gained before."""
     game = dealt(2, "Yi Gi", "Y1 R1 B1 O1 R1 O1 G1 Y1 P1 B1 P1 G1", "B2 Y2", "P3")
     assert show(game.state.hands[0]) == "R1 Y1 P1 P1 B1 G1"
     for cards in ("Y1 B1", "R1 G1", "Y2 B2"):
@@ -34,7 +34,7 @@ def test_the_turn_in_a_file() -> None:
 
 
 def test_an_empty_column_forbids_the_union() -> None:
-    """MON-E2, MON-R15: no Tri on the table; he has to wait until somebody returns one."""
+    """MON-E2, MON-R15: no Tri on the table until one is returned."""
     waiting = position("Y2 B2 R3 P3", columns={TRI: ""})
     assert waiting.no_unite("Y2 B2") == {"code": "column-empty", "target": "tri"}
     back = waiting.unite("R3 P3")
@@ -65,8 +65,8 @@ def test_same_temperature() -> None:
     assert play.no_unite("R1 P3") == {"code": "ranks-differ", "first": "R1", "second": "P3"}
 
 
-def test_not_what_he_holds() -> None:
-    """MON-R11: all dealings are with the table, from the own hand."""
+def test_cards_must_be_in_the_hand() -> None:
+    """MON-R11: cards are exchanged only between the hand and the table."""
     play = position("R1 O1 P1 B2", identity="G")
     assert play.no_unite("R1 G1") == {"code": "card-not-in-hand", "card": "G1"}
     assert play.no_unite("R1") == {"code": "unite-count", "count": 1}
@@ -82,7 +82,7 @@ def test_not_what_he_holds() -> None:
 
 @pytest.mark.parametrize("order", ["O2 G2", "G2 O2"])
 def test_the_player_chooses_the_order(order: str) -> None:
-    """MON-R13: of cards that go under one column, and of commons on the discard pile; the last lies on top."""
+    """MON-R13: for cards returned under one column, and for commons on the discard pile, where the last is on top."""
     after = position("O2 G2 R1 B1").unite(order)
     assert after.column(BI) == "R2 Y2 P2 B2 " + order
     assert after.unite("B1 R1").discard == "B1 R1"
@@ -93,7 +93,7 @@ def test_the_player_chooses_the_order(order: str) -> None:
 
 
 def test_relative_of_the_rulebook() -> None:
-    """MON-E4, MON-R21, MON-R22, MON-R23: a yellow Bi stands for a Quint; no bonus, not even with the green one."""
+    """MON-E4, MON-R21, MON-R22, MON-R23: a yellow Bi is used as a Quint; no bonus, not even with the green one."""
     play = position("P5 G5 Y2", identity="Y")
     for quint, other in (("P5", "G5"), ("G5", "P5")):
         after = play.unite(f"Y2 {quint}")
@@ -109,7 +109,7 @@ def test_relative_of_the_rulebook() -> None:
     [("Y2", "B1", "R2"), ("Y5", "B1", "R2"), ("Y5", "B2", "R3"), ("Y3", "P4", "R5"), ("Y4", "P3", "R4")],
 )
 def test_relative_for_any_rank(relative: str, other: str, gained: str) -> None:
-    """MON-R22, MON-A3: upwards and downwards; the other card tells the rank, in whichever order they are named."""
+    """MON-R22, MON-A3: upwards and downwards; the other card determines the rank, in either order."""
     play = position(f"{relative} {other}", identity="Y")
     assert play.unite(f"{relative} {other}").hand() == gained
     assert play.unite(f"{other} {relative}").hand() == gained
@@ -117,7 +117,7 @@ def test_relative_for_any_rank(relative: str, other: str, gained: str) -> None:
 
 
 def test_relative_returns_under_its_own_column() -> None:
-    """MON-R22: also where that is the column from which the union takes; an empty one is not filled by it first."""
+    """MON-R22: also if the union takes its card from that column; an empty column is not filled by it first."""
     after = position("Y3 B2", identity="Y").unite("Y3 B2")
     assert (after.hand(), after.column(TRI), after.column(BI)) == ("R3", "O3 P3 B3 G3 Y3", "R2 O2 Y2 P2 G2 B2")
     empty = position("Y3 B2", identity="Y", columns={TRI: ""})
@@ -132,7 +132,7 @@ def test_relative_keeps_its_temperature() -> None:
 
 
 def test_two_relatives() -> None:
-    """MON-R23: they have one colour and so one temperature."""
+    """MON-R23: they have one color and so one temperature."""
     assert position("Y2 Y4", identity="Y").no_unite("Y2 Y4")["code"] == "same-temperature"
 
 
@@ -141,8 +141,8 @@ def test_a_common_is_no_relative() -> None:
     assert position("Y1 G5", identity="Y").no_unite("Y1 G5") == {"code": "ranks-differ", "first": "Y1", "second": "G5"}
 
 
-def test_only_the_own_colour_is_related() -> None:
-    """MON-R21: what is a relative for one seat is none for the next."""
+def test_only_cards_of_the_players_color_are_relatives() -> None:
+    """MON-R21: a relative of one seat is none of another."""
     state = dealt(2, "Oi Bi").state
     orange, blue = pick("O2 B5")
     assert [state.is_relative(seat, orange) for seat in (0, 1)] == [True, False]

@@ -1,4 +1,4 @@
-"""What is said: a code with its parameters, flat as JSON, in which the code is never written over."""
+"""Notices as flat JSON: the code is never overwritten by a parameter."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _members(**members: tuple[str, ...]) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("code", [*DataCode, *ReportCode])
-def test_what_the_storage_says_keeps_its_own_code(code: Code) -> None:
+def test_codes_of_the_storage_are_not_overwritten(code: Code) -> None:
     said = code.notice(**dict.fromkeys(code.params, 1)).json()
     assert said.pop("code") == str(code)
     assert said == dict.fromkeys(map(str, code.params), 1)

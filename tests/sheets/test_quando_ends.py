@@ -1,4 +1,4 @@
-"""How a round ends: hands of zeros, knocking, the last round; and the game (RULES 5.2, 5.3)."""
+"""Ends of rounds and games: hands of zeros, knocking, the last round (RULES 5.2, 5.3)."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def test_a_single_zero_is_a_hand_of_zeros_also_from_the_hidden_side() -> None:
     assert last_round(state).sums == (0, 1)
 
 
-def test_a_zero_beside_another_number_ends_nothing() -> None:
+def test_zero_with_another_number_does_not_end_the_round() -> None:
     """QDO-R16"""
     state = do(lay("9|1 1|4", "1|2", draw="0|5 7|10"), play(0, 0), visible(0))
     assert (state.phase, state.turn) == (Phase.PLAY, 1)
 
 
-def test_zeros_from_the_deal_end_nothing_before_the_own_play_and_draw() -> None:
-    """QDO-R19, A8: neither when another has played, nor when the own draw brings something else."""
+def test_dealt_zeros_do_not_end_the_round_before_a_draw() -> None:
+    """QDO-R19, A8: neither after the play of another seat, nor after drawing another number."""
     state = lay("9|1 8|1", "0|2 0|3", draw="7|10 4|10 6|10")
     state = do(state, play(0, 0), visible(0))
     assert (state.phase, state.turn) == (Phase.PLAY, 1)
@@ -109,7 +109,7 @@ def test_two_players_who_have_played_once_cannot_knock() -> None:
     assert refused(state, knock(0)) == QuandoRefusal.KNOCK_TOO_EARLY.refuse(seats=(0, 1), plays=2)
 
 
-def test_knocking_stands_in_for_playing_and_drawing() -> None:
+def test_knocking_replaces_playing_and_drawing() -> None:
     """QDO-R22: it is done at the start of a turn, and neither plays nor draws."""
     state = lay("7|2 7|3", "3|4", plays=(2, 2))
     played = do(state, play(0, 0))
@@ -133,7 +133,7 @@ def test_everybody_else_has_one_more_turn_and_nobody_else_can_knock() -> None:
     assert last_round(state).knocker == 2
 
 
-def test_who_passes_in_the_last_round_does_nothing() -> None:
+def test_pass_in_the_last_round_changes_nothing() -> None:
     """QDO-R24"""
     state = do(lay("7|2", "3|4", "8|1"), knock(0))
     passed = do(state, pass_(1))
@@ -149,7 +149,7 @@ def test_passing_before_a_knock_is_refused() -> None:
     assert pass_(0) not in list(CARDS.legal_moves(state))
 
 
-def test_who_has_played_in_the_last_round_can_no_longer_pass() -> None:
+def test_no_pass_after_a_play_in_the_last_round() -> None:
     """QDO-R24, QDO-R14"""
     state = do(lay("7|2", "3|4 3|5"), knock(0), play(1, 0))
     assert refused(state, pass_(1)) == QuandoRefusal.DRAW_FIRST.refuse()

@@ -50,7 +50,7 @@ def test_sensible_games_come_to_an_end_and_read_back_the_same(seats: int, said: 
 
 @pytest.mark.parametrize("said", SETUPS)
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_legal_moves_are_what_the_check_accepts_and_views_do_not_leak(seats: int, said: dict[str, Any]) -> None:
+def test_legal_moves_match_the_check_and_views_do_not_leak(seats: int, said: dict[str, Any]) -> None:
     rng = Random(100 + seats)
     game = new_game(seats, **said)
     for _ in range(150 if said["components"] == "app" else 12):
@@ -109,7 +109,7 @@ def test_the_two_set_ups_are_chosen_by_the_components() -> None:
     ]  # fmt: skip
 
 
-def test_every_code_is_said_only_once() -> None:
+def test_codes_are_unique() -> None:
     """Message ids are made of the codes, so no two may be the same."""
     codes = {enum for rules in (CARDS, TRACKER) for enum in rules.codes}
     texts = [str(code) for enum in codes for code in enum]

@@ -1,4 +1,4 @@
-"""What a selection of cards allows, or why it allows nothing."""
+"""Offers for a selection of cards, or the reason for none."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def only(state: QuandoState, seat: int, *positions: int) -> tuple[Notice, Move]:
         ((3, 4, 5, 6), QuandoLabel.EQUAL.notice(number=10, count=4)),
     ],
 )
-def test_a_selection_says_what_it_is(positions: tuple[int, ...], label: Notice) -> None:
+def test_selection_is_labeled(positions: tuple[int, ...], label: Notice) -> None:
     """QDO-R11, QDO-R12, QDO-R17: a straight, equal numbers, a triplet; the move keeps the order chosen (QDO-R13)."""
     state = lay("7|1 8|1 9|1 10|1 10|2 10|3 10|4", "3|4", draw="5|6 6|7")
     assert only(state, 0, *positions) == (label, PlayCards(0, positions))
@@ -51,12 +51,12 @@ def test_a_selection_says_what_it_is(positions: tuple[int, ...], label: Notice) 
         ((9,), QuandoRefusal.CARD_UNKNOWN.refuse(card=9, cards=5)),
     ],
 )
-def test_a_selection_that_allows_nothing_says_why(positions: tuple[int, ...], why: Violation) -> None:
+def test_selection_without_offers_has_a_reason(positions: tuple[int, ...], why: Violation) -> None:
     """QDO-R11, QDO-D8"""
     assert offers(lay("7|1 8|1 9|1 10|1 0|2", "3|4", draw="5|6"), 0, positions) == why
 
 
-def test_without_a_selection_knocking_is_offered_or_said_why_not() -> None:
+def test_knocking_is_offered_without_a_selection() -> None:
     """QDO-R22, QDO-R24: in the last round passing is offered instead."""
     early = lay("1|2", "3|4", "5|6", plays=(2, 1, 1))
     assert offers(early, 0, ()) == QuandoRefusal.KNOCK_TOO_EARLY.refuse(seats=(1, 2), plays=2)
@@ -89,7 +89,7 @@ def test_a_penalty_offers_the_zeros_or_the_draw() -> None:
     assert offers(state, 2, (0,)) == QuandoRefusal.DRAW_FIRST.refuse()
 
 
-def test_who_is_not_to_act_is_offered_nothing() -> None:
+def test_no_offers_for_other_seats() -> None:
     state = lay("1|2", "9|10", draw="3|4", target=9)
     assert offers(state, 1, (0,)) == Common.NOT_YOUR_TURN.refuse(seat=1, turn=0)
     assert offers(do(state, knock(0), pass_(1)), 0, ()) == Common.GAME_OVER.refuse()
@@ -97,7 +97,7 @@ def test_who_is_not_to_act_is_offered_nothing() -> None:
 
 
 @pytest.mark.parametrize(("memory", "backs"), [("off", "on"), ("on", "off")])
-def test_offers_need_only_what_the_seat_sees_and_are_always_legal(memory: str, backs: str) -> None:
+def test_offers_from_a_view_are_legal(memory: str, backs: str) -> None:
     """ALL-R4: the same offers come from the view; every offer is accepted, every refusal is that of the rules."""
     rng = Random(11)
     game = new_game(3, components="app", backMemory=memory, showOpponentBacks=backs)

@@ -40,7 +40,7 @@ def test_without_a_knock_the_hand_of_zeros_gets_nothing() -> None:
     assert points(0, 6, 14) == (0, 6, 14)
 
 
-def test_all_equal_without_a_knock_all_get_nothing_and_with_one_the_knocker_pays() -> None:
+def test_equal_sums_score_nothing_but_the_knocker_pays() -> None:
     assert points(4, 4, 4) == (0, 0, 0)
     assert points(4, 4, 4, knocker=1) == (0, 9, 0)
 
@@ -54,7 +54,7 @@ def test_the_option_spares_the_knocker_when_zeros_end_the_last_round() -> None:
     assert points(0, 0, 8, knocker=0, zeros=True, penalty=False) == (0, 0, 8)
 
 
-def test_every_seat_is_told_why() -> None:
+def test_every_score_has_a_reason() -> None:
     reasons = [scored.reason for scored in score(Round((7, 5, 5, 9), knocker=0))]
     assert reasons == [
         PointsReason.KNOCK_PENALTY.notice(sum=7, penalty=5, seats=(1, 2)),
@@ -64,7 +64,7 @@ def test_every_seat_is_told_why() -> None:
     ]
 
 
-def test_the_knocker_who_shares_the_lowest_sum_is_told_with_whom() -> None:
+def test_reason_names_the_seats_with_the_same_lowest_sum() -> None:
     tied = score(Round((4, 12, 7, 4), knocker=0))[0]
     assert tied.reason == PointsReason.KNOCK_PENALTY.notice(sum=4, penalty=5, seats=(3,))
 
@@ -135,7 +135,7 @@ def test_totals_can_be_read_after_each_round() -> None:
     assert [played.totals_after(count) for count in range(3)] == [(0, 0, 0), (0, 11, 6), (4, 11, 15)]
 
 
-def test_the_dealer_role_moves_clockwise_and_his_left_neighbour_starts() -> None:
+def test_the_dealer_role_moves_clockwise_and_his_left_neighbor_starts() -> None:
     """QDO-R6"""
     played = table(seats=3, first=1)
     assert [played.dealer(number) for number in range(4)] == [0, 1, 2, 0]

@@ -76,21 +76,21 @@ def test_each_card_falls_on_either_side() -> None:
     "order",
     [DECK[1:], (*DECK, DECK[0]), (DECK[0], *DECK[:-1]), (DECK[1].turned(), *DECK[1:]), (Card(None, 1), *DECK[1:])],
 )
-def test_what_is_not_the_whole_deck_is_no_shuffle(order: tuple[Card, ...]) -> None:
+def test_shuffle_needs_the_whole_deck(order: tuple[Card, ...]) -> None:
     """QDO-R3"""
     violation = new_game(2, components="app").check(Shuffle((order,)))
     assert violation == Common.OUTCOME_IMPOSSIBLE.refuse(do="shuffle", component="cards")
 
 
-def test_the_side_that_lies_up_after_dealing_is_the_back() -> None:
-    """QDO-R4, QDO-R27: dealt one by one from the first seat; 0|1 lies up with its 0, so its owner sees the 1."""
+def test_upper_side_of_a_dealt_card_is_its_back() -> None:
+    """QDO-R4, QDO-R27: dealt one by one from the first seat; 0|1 has its 0 up, so its owner sees the 1."""
     dealt = new_game(2, components="app", first=1).play(shuffle()).state
     assert hand(dealt, 1).startswith("1|0 3|0 5|0")
     assert hand(dealt, 0).startswith("2|0 4|0 6|0")
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])
-def test_the_dealers_left_neighbour_starts(first: int) -> None:
+def test_the_dealers_left_neighbor_starts(first: int) -> None:
     """QDO-R6: `first` is drawn by lot outside the rules; the dealer sits before it."""
     dealt = new_game(3, components="app", first=first).play(shuffle()).state
     assert dealt.turn == first
@@ -98,7 +98,7 @@ def test_the_dealers_left_neighbour_starts(first: int) -> None:
     assert CARDS.waiting(dealt) == (first,)
 
 
-def test_each_round_is_dealt_anew_by_the_next_dealer() -> None:
+def test_each_round_has_a_new_deal_and_the_next_dealer() -> None:
     """QDO-R2, QDO-R3, QDO-R6: all 55 cards are shuffled again, plays and the knock are forgotten."""
     state = lay("1|2", "3|4", "5|6", turn=1, first=1)
     ended = do(state, knocks(1), pass_(2), pass_(0))
@@ -136,7 +136,7 @@ def test_the_data_model_of_deal_draw_play_and_flip() -> None:
     assert flipped.discard == ()
 
 
-def test_cards_are_written_shortly() -> None:
+def test_texts_of_cards() -> None:
     assert str(Card.parse("10|0")) == "10|0"
     assert Card.parse("?|2") == Card(None, 2)
     for wrong in ("", "7", "7|", "7|7", "11|0", "07|2", "-1|2", "7|2|3", "x|?", "7 |2", "٣|2"):
@@ -144,7 +144,7 @@ def test_cards_are_written_shortly() -> None:
             Card.parse(wrong)
 
 
-def test_moves_are_written_as_the_session_file_says() -> None:
+def test_moves_in_session_files() -> None:
     said: list[dict[str, object]] = [
         {"do": "shuffle", "outcome": [[str(card) for card in DECK]]},
         {"do": "play", "seat": 0, "cards": [0, 2, 5]},
@@ -160,7 +160,7 @@ def test_moves_are_written_as_the_session_file_says() -> None:
     assert refusal.value.violation == Common.FIELD_TYPE.refuse(do="draw", field="side")
 
 
-def test_another_seat_than_the_one_to_act_is_told_whose_turn_it_is() -> None:
+def test_refusal_names_the_acting_seat() -> None:
     state = lay("1|2", "3|4", "5|6", turn=1)
     assert refused(state, play(0, 0)) == Common.NOT_YOUR_TURN.refuse(seat=0, turn=1)
     assert refused(state, play(3, 0)) == Common.SEAT_UNKNOWN.refuse(seat=3, seats=3)

@@ -38,7 +38,7 @@ def test_the_examples_of_the_rulebook_add_up() -> None:
     assert not game.over
 
 
-def test_a_round_is_written_as_the_session_file_says() -> None:
+def test_round_in_a_session_file() -> None:
     said = {"do": "round", "sums": [2, 11, 6, 4], "knocker": 0}
     move = decode_move(TRACKER.move_types(), said)
     assert move == EnterRound((2, 11, 6, 4), 0)
@@ -52,7 +52,7 @@ def test_no_knocker_means_that_zeros_ended_the_round(said: dict[str, object]) ->
     assert totals(new_game(3).play(move)) == [0, 6, 14]
 
 
-def test_a_last_round_cut_short_by_zeros_can_be_said() -> None:
+def test_last_round_ended_by_zeros_can_be_entered() -> None:
     """QDO-D6, A3: seat 0 knocked, seat 1 then held only zeros; the option decides about the 5."""
     cut_short = EnterRound((3, 0, 8), knocker=0, zeros=True)
     assert totals(played(cut_short, seats=3)) == [3, 0, 8]
@@ -73,7 +73,7 @@ def test_a_last_round_cut_short_by_zeros_can_be_said() -> None:
         (CorrectRound(0, (1, 2, 3, 4), 0), QuandoRefusal.ROUND_UNKNOWN.refuse(round=0, rounds=0)),
     ],
 )
-def test_what_cannot_be_a_round_is_refused(move: EnterRound | CorrectRound, code: Notice) -> None:
+def test_impossible_rounds_are_refused(move: EnterRound | CorrectRound, code: Notice) -> None:
     game = new_game(4)
     assert game.check(move) == code
     assert warned(game, move) == ()
@@ -95,7 +95,7 @@ def test_an_old_round_is_corrected_and_everything_after_it_follows() -> None:
     assert totals(game.undo()) == [0, 20, 15, 13]
 
 
-def test_a_correction_after_the_end_may_let_the_game_go_on() -> None:
+def test_correction_after_the_end_may_continue_the_game() -> None:
     """QDO-R26: the end is where a total is at the target, so it goes when the total does."""
     game = played(EnterRound((5, 50, 9), 0), seats=3)
     assert game.over
@@ -115,7 +115,7 @@ def test_a_correction_may_end_the_game_and_later_rounds_still_count() -> None:
     assert totals(game) == [20, 10, 69]
 
 
-def test_corrections_are_written_with_rounds_counted_from_zero() -> None:
+def test_corrections_in_files_count_rounds_from_zero() -> None:
     said = {"do": "correct", "round": 0, "sums": [4, 12, 7, 4], "knocker": 0}
     assert encode_move(decode_move(TRACKER.move_types(), said)) == said
 
@@ -161,7 +161,7 @@ def test_a_wrong_option_is_refused_by_its_name(option: str, value: object) -> No
     assert refused.value.violation == Common.OPTION_VALUE.refuse(option=option, value=value)  # type: ignore[arg-type]
 
 
-def test_who_starts_must_sit_at_the_table() -> None:
+def test_first_player_must_have_a_seat() -> None:
     with pytest.raises(Refused) as refused:
         new_game(3, first=3)
     assert refused.value.violation == Common.OPTION_SEATS.refuse(option="first", value=3, seats=3)

@@ -56,7 +56,7 @@ def test_the_player_draws_before_the_others_pay() -> None:
     assert set(CARDS.legal_moves(state)) == {visible(TIM), hidden(TIM)}
 
 
-def test_a_zero_must_be_turned_and_which_one_is_free() -> None:
+def test_any_zero_must_be_turned() -> None:
     """QDO-R17: exactly one of the zeros, by choice; drawing or playing instead is refused."""
     state = do(tims_table(), play(TIM, 0, 1, 2), visible(TIM))
     assert set(CARDS.legal_moves(state)) == {turn(SARAH, 0), turn(SARAH, 1)}
@@ -154,7 +154,7 @@ def test_a_penalty_draw_is_skipped_when_there_is_no_card_left() -> None:
     assert (state.phase, state.turn) == (Phase.PLAY, 1)
 
 
-def test_who_has_a_zero_turns_it_also_when_there_is_no_card_left() -> None:
+def test_zero_is_turned_even_if_no_card_is_left() -> None:
     """QDO-R17, QDO-R21: seat 3 is skipped, seat 4 turns, seat 5 is skipped."""
     state = packed(zero=4)
     state = do(state, play(0, 0, 1, 2), visible(0), visible(1), visible(2))

@@ -72,7 +72,7 @@ def test_nothing_else_can_be_played() -> None:
         ([], QuandoRefusal.NOTHING_CHOSEN.refuse()),
     ],
 )
-def test_what_cannot_be_played_says_why(numbers: list[int], why: Violation) -> None:
+def test_impossible_plays_have_a_reason(numbers: list[int], why: Violation) -> None:
     """QDO-R11, QDO-R12"""
     assert recognize(numbers) == why
 
@@ -99,7 +99,7 @@ def test_only_fronts_make_a_play() -> None:
         ((), QuandoRefusal.NOTHING_CHOSEN.refuse()),
     ],
 )
-def test_cards_are_chosen_from_the_own_hand(positions: tuple[int, ...], why: Violation) -> None:
+def test_cards_are_chosen_from_the_players_hand(positions: tuple[int, ...], why: Violation) -> None:
     assert refused(lay("7|1 7|2 8|3", "4|5"), play(0, *positions)) == why
 
 
@@ -128,7 +128,7 @@ def test_the_whole_hand_can_be_played() -> None:
     assert hand(state, 0) == "7|8"
 
 
-def test_played_cards_lie_in_the_order_chosen_with_their_fronts_up() -> None:
+def test_played_cards_keep_their_order_with_fronts_up() -> None:
     """QDO-R13, A5: the card chosen last is on top."""
     state = do(lay("7|1 8|2 9|3 1|0", "4|5", discard="2|3"), play(0, 2, 0, 1))
     assert pile(state.discard) == "8|2 7|1 9|3 2|3"
@@ -150,7 +150,7 @@ def test_there_is_no_second_thought_after_the_hidden_side() -> None:
 
 
 def test_the_discard_pile_is_turned_over_as_a_block() -> None:
-    """QDO-R20, QDO-R21, QDO-D7, A4: at once when the last card is drawn; what was discarded first is on top."""
+    """QDO-R20, QDO-R21, QDO-D7, A4: at once when the last card is drawn; the first discarded card is on top."""
     state = do(lay("7|2 8|0 9|1 5|4", "4|3", draw="3|6"), play(0, 0, 1, 2))
     assert pile(state.discard) == "9|1 8|0 7|2"
     state = do(state, visible(0))
@@ -158,7 +158,7 @@ def test_the_discard_pile_is_turned_over_as_a_block() -> None:
     assert state.discard == ()
 
 
-def test_with_both_piles_empty_the_player_draws_from_what_he_has_just_played() -> None:
+def test_played_cards_become_the_draw_pile_if_both_piles_are_empty() -> None:
     """QDO-R21"""
     state = do(lay("7|2 8|0 9|1 5|4", "4|3", draw=""), play(0, 1, 0, 2))
     assert pile(state.draw) == "0|8 2|7 1|9"

@@ -1,4 +1,4 @@
-"""Who sees what (RULES 5.1 and the rulings A6, A7, A10)."""
+"""Views of the seats (RULES 5.1 and the rulings A6, A7, A10)."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_when_the_round_has_ended_every_hand_is_counted_aloud() -> None:
     assert seen(state, None) == ["1|2", "3|4"]
 
 
-def test_what_is_public_stays() -> None:
+def test_views_keep_public_cards() -> None:
     state = do(lay("8|1 8|2 8|3 5|4", "0|6 3|9", "4|7"), play(0, 0, 1, 2), visible(0))
     view = CARDS.view(state, 2)
     assert (view.phase, view.turn, view.penalized, view.plays) == (state.phase, 0, 1, (3, 2, 2))
@@ -130,7 +130,7 @@ def rearranged(state: QuandoState, seat: int | None, rng: Random) -> QuandoState
 
 
 @pytest.mark.parametrize("memory", ["on", "off"])
-def test_two_tables_that_differ_in_what_is_hidden_look_the_same(memory: str) -> None:
+def test_states_that_differ_in_hidden_cards_have_equal_views(memory: str) -> None:
     """QDO-R4, QDO-R5, ALL-R4"""
     rng = Random(3)
     game = new_game(4, components="app", backMemory=memory, showOpponentBacks="off")

@@ -204,7 +204,7 @@ def test_the_player_may_take_less_than_possible() -> None:
         assert won(play(state, "take", card="6", layout=selection)) == [count, 0]
 
 
-def test_rainbow_cards_are_told_apart_in_the_list() -> None:
+def test_rainbow_cards_are_listed_separately() -> None:
     found = {show(selection) for selection in captures(cards("5 5 5*"), 5)}
     assert found == {"5", "5*", "5 5", "5 5*", "5 5 5*"}
 

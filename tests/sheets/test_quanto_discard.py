@@ -52,7 +52,7 @@ def test_hand_blocked_asks_all_cards() -> None:
     assert show(play(state, "discard", card="12").layout) == "1 12"
 
 
-def test_a_one_that_can_and_one_that_cannot_act() -> None:
+def test_discard_of_a_one_depends_on_its_other_actions() -> None:
     """QTO-D15: 1+6 forms a 7; with an own Quanto 12 and nothing to take, the 1 goes and its power fires."""
     state = lay("1 12", "1", layout="6")
     assert refused(state, "discard", card="1")["code"] == "discard-could-form"
@@ -94,7 +94,7 @@ def test_jokers_with_powers_are_an_option() -> None:
 
 
 def test_one_collects_from_every_win_pile() -> None:
-    """QTO-R43, QTO-D10: piles of 3, 0 and 5; the 1 lies in the layout; cards in Quantos are safe."""
+    """QTO-R43, QTO-D10: piles of 3, 0 and 5; the 1 is in the layout; cards in Quantos are safe."""
     state = lay("1 12 12 12", "1", "1", "1", layout="", wins=(4, 3, 0, 5), quantos={2: "8: 4 4"})
     state = play(state, "discard", card="1")
     assert won(state) == [6, 2, 0, 4]
@@ -103,7 +103,7 @@ def test_one_collects_from_every_win_pile() -> None:
 
 
 def test_two_asks_for_another_card() -> None:
-    """QTO-R44: again with any action; another 2 goes on; then the turn is over."""
+    """QTO-R44: again with any action; another 2 continues; then the turn is over."""
     state = lay("2 2 12 5", "1", layout="", pile="")
     state = play(state, "discard", card="2")
     assert state.turn == 0
@@ -114,7 +114,7 @@ def test_two_asks_for_another_card() -> None:
     assert play(again, "discard", card="12").turn == 1
 
 
-def test_the_two_lies_in_the_layout_and_nothing_is_refilled_before_the_end_of_the_turn() -> None:
+def test_discarded_two_can_be_taken_before_the_refill() -> None:
     """QTO-R45: the second 2 takes the first."""
     state = lay("2 2 12 5", "1", layout="", pile="7 7 7 7 8 8 8 8")
     state = play(state, "discard", card="2")
@@ -133,7 +133,7 @@ def test_two_without_another_card_has_no_effect() -> None:
     assert state.stage is Stage.PLAY
 
 
-def test_three_reveals_three_cards_of_which_one_is_used() -> None:
+def test_three_reveals_three_cards_and_one_is_played() -> None:
     """QTO-R46: the others leave the game; none of them can be taken, and hand cards have to wait."""
     state = play(lay("3 7 7 7", "1", layout="", pile="5 12 9 1 1 1 1 1"), "discard", card="3")
     assert show(state.revealed) == "5 12 9"
@@ -178,13 +178,13 @@ def test_a_revealed_three_reveals_again() -> None:
 
 
 def test_a_revealed_three_can_also_be_used_like_any_card() -> None:
-    """QTO-R48: reveal again is what discarding it does, not what it must do."""
+    """QTO-R48: discarding it reveals again, but it may also be used otherwise."""
     state = play(lay("3 7", "1", layout="", pile="5 3 9 12 4 6 8"), "discard", card="3")
     state = play(state, "take", card="3", layout="3")
     assert won(state) == [2, 0]
 
 
-def test_a_revealed_three_is_bound_like_any_card_when_nothing_can_be_revealed() -> None:
+def test_revealed_three_follows_the_discard_rule_without_a_pile() -> None:
     """QTO-R47, QTO-R48"""
     state = play(lay("3 7", "1", layout="", pile="5 3"), "discard", card="3")
     assert refused(state, "discard", card="3") == {"code": "discard-could-take", "card": "3", "cards": ["3"]}
@@ -216,7 +216,7 @@ def test_a_revealed_rainbow_card_counts_as_played_from_hand() -> None:
     assert state.layout == ()
 
 
-def test_what_brings_a_card_from_the_pile_is_not_taken_back() -> None:
+def test_move_that_draws_from_the_pile_is_irrevocable() -> None:
     """ALL-R4, QTO-R46, QTO-R50, QTO-R51: a card that was turned over, or came to a hand, has been seen."""
     state = lay("2 3 12", "1", layout="10 11", pile="5 6 7 8 9", discardRule="free")
     assert CARDS.is_irrevocable(state, move("discard", seat=0, card="3"))
@@ -226,7 +226,7 @@ def test_what_brings_a_card_from_the_pile_is_not_taken_back() -> None:
 
 
 def test_a_slip_before_the_refill_is_repaired() -> None:
-    """QTO-R44, QTO-R45, QTO-R53: after a 2 the turn goes on without a refill; an empty pile refills nothing."""
+    """QTO-R44, QTO-R45, QTO-R53: after a 2 the turn continues without a refill; an empty pile refills nothing."""
     state = lay("2 3 12", "1", layout="10 11", pile="5 6 7 8 9", discardRule="free")
     assert not CARDS.is_irrevocable(state, move("discard", seat=0, card="2"))
     assert not CARDS.is_irrevocable(lay("3 12", "1", layout="10"), move("discard", seat=0, card="3"))

@@ -47,7 +47,7 @@ def test_the_layout_comes_first_when_the_pile_runs_out() -> None:
     assert state.stage is Stage.PLAY
 
 
-def test_play_goes_on_without_a_pile_and_empty_hands_are_skipped() -> None:
+def test_game_continues_without_a_pile_and_skips_empty_hands() -> None:
     """QTO-R53"""
     state = lay("12", "12", "12 11", layout="1")
     state = play(state, "discard", card="12")
@@ -74,7 +74,7 @@ def test_the_game_ends_with_the_last_hand_card() -> None:
     assert refused(state, "discard", card="8") == {"code": "game-over"}
 
 
-def test_the_last_taker_is_not_who_took_a_quanto_later() -> None:
+def test_taking_a_quanto_does_not_change_the_last_taker() -> None:
     """QTO-R54, QTO-D12: A took from the layout last, B only a Quanto; A gets 5 and 7."""
     state = lay("3", "9", layout="3 5 7", quantos={1: "9: 4 5"})
     state = play(state, "take", card="3", layout="3")

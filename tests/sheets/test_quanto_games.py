@@ -137,7 +137,7 @@ def test_legal_moves_lead_to_all_tables_that_can_be_reached(
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_views_hide_what_lies_face_down(seats: int, options: dict[str, Any]) -> None:
+def test_views_hide_cards_that_are_face_down(seats: int, options: dict[str, Any]) -> None:
     """ALL-R4: other hands, the pile, the win piles, an offered card"""
     for state, _, _ in walk(seats, options, 11):
         for seat in (*range(seats), None):

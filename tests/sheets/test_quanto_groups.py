@@ -22,7 +22,7 @@ def spelled(state: QuantoState, card: str, selection: str) -> list[str]:
 
 
 def lacking(state: QuantoState, card: str, selection: str) -> list[tuple[str, int, list[str], int]]:
-    """What a selection could become: the action, the sum, its groups, and how many of them are not whole."""
+    """Returns possible plays of a selection: action, sum, groups, and the number of incomplete ones."""
     found = incomplete_groupings(state, Card.parse(card), cards(selection))
     return [(one.do, one.value, ["+".join(map(str, group)) for group in one.groups], one.incomplete) for one in found]
 
@@ -38,13 +38,13 @@ def test_a_take_shows_each_group() -> None:
     assert spelled(lay("6 3", "1", layout="2 4 6 8"), "6", "6 4 2") == ["6 · 4+2"]
 
 
-def test_a_joker_in_the_layout_makes_up_what_is_missing() -> None:
+def test_joker_in_the_layout_fills_the_difference() -> None:
     """QTO-R16"""
     assert spelled(lay("7 3", "1", layout="4 J 7"), "7", "4 J 7")[0] == "7 · 4+J"
     assert spelled(lay("7 3", "1", layout="J"), "7", "J")[0] == "J"
 
 
-def test_after_the_first_of_two_cards_it_is_known_what_is_missing() -> None:
+def test_incomplete_groups_after_the_first_card() -> None:
     state = lay("10 3", "1", layout="4 6 8")
     assert lacking(state, "10", "4") == [("take", 10, ["4"], 1)]
     assert lacking(state, "10", "8 4") == [("take", 10, ["8", "4"], 2)]
@@ -59,14 +59,14 @@ def test_a_card_too_high_to_take_may_begin_an_extension_or_a_quanto() -> None:
     assert lacking(without, "4", "8 2") == [("form", 12, ["4+8", "2"], 1)]
 
 
-def test_where_nothing_comes_along_an_extension_is_one_group() -> None:
+def test_extension_without_sweep_is_one_group() -> None:
     state = lay("3 1", "1", layout="5 11", quantos={0: "12: 6 6"}, extendSweep="off")
     assert lacking(state, "3", "5") == [("extend", 12, ["3+5"], 1)]
     assert lacking(state, "3", "5 11") == []
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_every_group_of_every_legal_play_is_whole(seed: int) -> None:
+def test_groups_of_legal_plays_are_complete(seed: int) -> None:
     """QTO-R14, QTO-R16: on tables as they come about."""
     random = Random(seed)
     game = new_game(3, components="app")
@@ -83,6 +83,6 @@ def test_every_group_of_every_legal_play_is_whole(seed: int) -> None:
 
 
 def _fits(group: tuple[Card, ...], value: int) -> bool:
-    """Tells whether the cards add up, a joker being whatever is missing, at least 1."""
+    """Whether the cards add up, with jokers of at least 1."""
     total, jokers = sum(card.face for card in group if not card.joker), sum(card.joker for card in group)
     return total + jokers <= value if jokers else total == value

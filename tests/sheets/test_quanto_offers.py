@@ -12,7 +12,7 @@ from tests.sheets.quanto_play import CARDS, cards, lay, move, new_game, play, sh
 
 
 def offered(state: QuantoState, card: str, selection: str = "", seat: int = 0) -> list[dict[str, object]]:
-    """Returns what is offered; fails if it is nothing."""
+    """Returns the labels of the offers; fails without offers."""
     found = offers(state, seat, Card.parse(card), cards(selection))
     assert not isinstance(found, Violation), found
     for offer in found:
@@ -27,7 +27,7 @@ def why(state: QuantoState, card: str, selection: str = "", seat: int = 0) -> di
     return found.json()
 
 
-def test_a_take_says_how_many_cards_are_won() -> None:
+def test_take_is_labeled_with_the_number_of_won_cards() -> None:
     """QTO-E2"""
     state = lay("6 3", "1", layout="2 4 6 8")
     assert offered(state, "6", "6 4 2") == [{"code": "take", "count": 4}]
@@ -51,7 +51,7 @@ def test_a_joker_forms_several_tokens() -> None:
     ]
 
 
-def test_extend_own_and_partner_s() -> None:
+def test_extensions_of_both_partners_are_offered() -> None:
     """QTO-R61"""
     state = lay("4 1", "1", "1", "1", layout="3 5 9", teams="on", quantos={0: "9: 4 5", 2: "7: 1 6"})
     assert offered(state, "4", "5 9") == [{"code": "extend-own", "token": 9, "count": 3}]
@@ -102,14 +102,14 @@ def test_a_joker_with_powers_offers_each_that_works() -> None:
     ]
 
 
-def test_revealed_cards_are_what_is_played() -> None:
+def test_only_revealed_cards_can_be_played() -> None:
     """QTO-R46"""
     state = play(lay("3 7", "1", layout="", pile="5 12 9"), "discard", card="3")
     assert offered(state, "9", "3") == [{"code": "form", "token": 12, "count": 2}]
     assert why(state, "7", "3") == {"code": "not-revealed", "card": "7", "revealed": ["5", "12", "9"]}
 
 
-def test_why_nothing_is_offered() -> None:
+def test_reasons_without_offers() -> None:
     state = lay("6 3", "1", layout="2 4 5 8", quantos={1: "7: 3 4"})
     assert why(state, "6", "2 5") == {"code": "sum-mismatch", "sum": 7, "value": 6}
     assert why(state, "6", "8") == {"code": "card-too-high", "card": "8", "value": 6}
@@ -148,7 +148,7 @@ def _fresh(**options: object) -> QuantoState:
 
 
 def exchanged(state: QuantoState, seat: int, card: str | None = None) -> list[dict[str, object]]:
-    """Returns what the exchange offers; fails if it is refused."""
+    """Returns the labels of the swap's offers; fails if it is refused."""
     found = exchanges(state, seat, Card.parse(card) if card else None)
     assert not isinstance(found, Violation), found
     for offer in found:

@@ -32,8 +32,8 @@ def test_the_sweep_follows_the_block_rule_for_the_token() -> None:
     assert refused(state, "form", card="3", add="4", token=7, sweep="3") == refusal
 
 
-def test_a_token_is_there_once() -> None:
-    """QTO-R25, QTO-D6: token 7 lies at another Quanto."""
+def test_each_token_exists_once() -> None:
+    """QTO-R25, QTO-D6: token 7 belongs to another Quanto."""
     state = lay("3 9", "1", layout="4 7 2 5", quantos={1: "7: 1 6"})
     refusal = {"code": "token-taken", "token": 7, "owner": 1}
     assert refused(state, "form", card="3", add="4", token=7) == refusal
@@ -74,7 +74,7 @@ def test_tokens_that_jokers_reach(card: str, add: str, tokens: list[int]) -> Non
         assert quanto(play(state, "form", card=card, add=add, token=token), 0) == f"{token}: {card} {add}"
 
 
-def test_extending_the_own_quanto() -> None:
+def test_extending_the_players_quanto() -> None:
     """QTO-R28, QTO-D7: 4+3+2 is 9; the 4 alone is nothing."""
     state = lay("4 9 1 1", "1", layout="3 2 8", quantos={0: "9: 4 5"})
     extended = play(state, "extend", card="4", layout="3 2")
@@ -135,7 +135,7 @@ def test_sweep_after_extending_is_an_option() -> None:
     assert [show(layout) for layout in found] == ["5"], "1 has no 8 here, and nothing is swept"
 
 
-def test_taking_the_own_quanto() -> None:
+def test_taking_the_players_quanto() -> None:
     """QTO-R30: with the sweep, all of it is won, and the token is free again."""
     state = lay("9 1", "1", layout="9 4 5 8", quantos={0: "9: 4 5"})
     state = play(state, "collect", card="9", sweep="9 4 5")
@@ -145,13 +145,13 @@ def test_taking_the_own_quanto() -> None:
     assert show(state.layout) == "8"
 
 
-def test_a_joker_takes_the_own_quanto_too() -> None:
+def test_joker_takes_the_players_quanto() -> None:
     """QTO-R30, QTO-R14"""
     state = lay("J 1", "1", layout="8", quantos={0: "9: 4 5"})
     assert won(play(state, "collect", card="J")) == [3, 0]
 
 
-def test_taking_needs_an_own_quanto_and_a_fitting_sweep() -> None:
+def test_taking_needs_a_quanto_and_a_fitting_sweep() -> None:
     """QTO-R30"""
     state = lay("9 1", "1", layout="8")
     assert refused(state, "collect", card="9") == {"code": "no-quanto", "owner": 0}
@@ -178,7 +178,7 @@ def test_stealing_with_a_joker() -> None:
     assert show(state.layout) == "3"
 
 
-def test_the_own_quanto_is_no_obstacle_to_stealing() -> None:
+def test_player_with_a_quanto_may_steal() -> None:
     """QTO-R32"""
     state = lay("J 1", "1", layout="3", quantos={0: "9: 4 5", 1: "8: 4 4"})
     state = play(state, "steal", owner=1)
@@ -202,7 +202,7 @@ def test_only_a_joker_steals() -> None:
     assert not [moved for moved in CARDS.legal_moves(state) if moved.do == "steal"]
 
 
-def test_what_cannot_be_stolen() -> None:
+def test_refused_steals() -> None:
     """QTO-R32"""
     state = lay("J 1", "1", layout="3", quantos={0: "8: 4 4"})
     assert refused(state, "steal", owner=0) == {"code": "steal-own"}

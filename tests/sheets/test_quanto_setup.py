@@ -45,7 +45,7 @@ def test_cards_have_short_texts() -> None:
             Card.parse(text)
 
 
-def test_eight_tokens_lie_in_the_middle() -> None:
+def test_eight_tokens_are_free_at_the_start() -> None:
     """QTO-R3"""
     assert TOKENS == (5, 6, 7, 8, 9, 10, 11, 12)
     assert deal(3, "").tokens == TOKENS
@@ -68,7 +68,7 @@ def test_the_deal(seats: int, base: int) -> None:
     assert Counter(everything(state)) == Counter(DECK)
 
 
-def test_each_rainbow_card_in_the_layout_brings_one_more() -> None:
+def test_layout_has_one_more_card_per_rainbow_card() -> None:
     """QTO-R6, QTO-E1: the fifth card is a rainbow card again, so there is a sixth."""
     hands = "1 1 1 1 2 2 2 2 "
     assert show(deal(2, hands + "3 5* 7 8 9 10").layout) == "3 5* 7 8 9"
@@ -76,7 +76,7 @@ def test_each_rainbow_card_in_the_layout_brings_one_more() -> None:
     assert show(deal(2, hands + "3 5 7 8 9* 10 11").layout) == "3 5 7 8"
 
 
-def test_the_dealers_left_neighbour_begins_and_it_goes_round() -> None:
+def test_the_dealers_left_neighbor_begins_and_it_goes_round() -> None:
     """QTO-R7"""
     for first in range(3):
         state = deal(3, "7 7 7 7 8 8 8 8 9 9 9 9 7 8 9 1", first=first)

@@ -31,7 +31,7 @@ def test_the_partner_s_quanto_can_be_extended_but_not_taken() -> None:
     assert not [moved for moved in CARDS.legal_moves(state) if moved.do == "steal"]
 
 
-def test_an_own_quanto_does_not_forbid_helping_the_partner() -> None:
+def test_player_with_a_quanto_may_extend_the_partners() -> None:
     """QTO-R61"""
     state = four("4 12", layout="3", quantos={0: "12: 6 6", 2: "7: 1 6"})
     state = play(state, "extend", card="4", layout="3", owner=2)
@@ -45,14 +45,14 @@ def test_an_opponent_s_quanto_cannot_be_extended_but_stolen() -> None:
     assert won(play(state, "steal", owner=1)) == [3, 0, 0, 0]
 
 
-def test_what_the_partner_s_quanto_allows_counts_for_the_discard() -> None:
+def test_discard_rule_considers_the_partners_quanto() -> None:
     """QTO-R40, QTO-R61"""
     state = four("4 12", layout="3", quantos={0: "12: 6 6", 2: "7: 1 6"})
     refusal = {"code": "discard-could-extend", "card": "4", "cards": ["3"], "token": 7, "owner": 2}
     assert refused(state, "discard", card="4") == refusal
 
 
-def test_the_partner_offers_a_card_and_it_is_kept() -> None:
+def test_offered_card_is_swapped() -> None:
     """QTO-R62: another card goes back, hands keep their sizes, and then a card is played as usual."""
     state = four("5 6", "1", "9 10", layout="9")
     state = play(state, "offer", seat=2, card="9")
@@ -92,7 +92,7 @@ def test_nobody_waits_for_an_offer() -> None:
     assert play(state, "take", card="5", layout="5").turn == 1
 
 
-def test_who_may_offer() -> None:
+def test_only_the_partner_may_offer() -> None:
     """QTO-R62: only the partner, with a card, and only in teams"""
     state = four("5 6", "1", "", "1", layout="5")
     assert refused(state, "offer", seat=1, card="1") == {"code": "offer-partner", "seat": 1, "partner": 2}
@@ -119,7 +119,7 @@ def test_the_offered_card_is_seen_by_the_two_partners_only() -> None:
 
 
 def test_an_offer_of_the_last_card_leaves_the_partner_in_the_game() -> None:
-    """QTO-R62, QTO-R53: the partner's only card lies between the two for a moment."""
+    """QTO-R62, QTO-R53: the partner's only card is between the partners for a moment."""
     state = play(four("5 6", "1", "9", layout="9"), "offer", seat=2, card="9")
     assert state.hands[2] == ()
     state = play(play(state, "swap", card="5"), "take", card="9", layout="9")

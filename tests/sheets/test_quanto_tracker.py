@@ -100,7 +100,7 @@ def test_one_count_only() -> None:
     assert violation.json() == {"code": "game-over"}
 
 
-def test_warnings_for_what_looks_forgotten() -> None:
+def test_warnings_of_forgotten_counts() -> None:
     def warned(*held: int, **fields: Any) -> list[dict[str, object]]:
         state = new_game(len(held)).state
         return [notice.json() for notice in TRACKER.warnings(state, count(*held, **fields))]

@@ -44,8 +44,8 @@ def test_a_number_is_taken_where_the_row_with_it_is_right(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_the_range_of_a_field_is_what_some_row_holds_there(seed: int) -> None:
-    """QWM-R16, QWM-D7: also of fields that are not the next one; dead is what no row holds."""
+def test_possible_numbers_of_a_field_match_all_right_rows(seed: int) -> None:
+    """QWM-R16, QWM-D7: also of later fields; a field without possible numbers is dead."""
     rng = Random(seed)
     rows = {row: random_row(rng) if rng.random() < 0.7 else [rng.randint(25, 33)] for row in ROWS}
     found = to_sheet(rows)
@@ -59,8 +59,8 @@ def test_the_range_of_a_field_is_what_some_row_holds_there(seed: int) -> None:
     assert list(dead_fields(found)) == dead
 
 
-def test_what_is_reachable_is_reached() -> None:
-    """QWM-R16: the enumeration of the test itself, against all rows of small numbers written out."""
+def test_enumeration_of_reachable_numbers() -> None:
+    """QWM-R16: the enumeration of the test itself, against all rows of small numbers."""
     for start in ([], [1], [2, 3], [1, 2, 4], [1, 2, 3, 5], [1, 2, 3, 5, 4]):
         rows = [[*start, *rest] for rest in product(range(1, 7), repeat=6 - len(start))]
         right = [row for row in rows if naive.qwantum_row_is_right(row)]
@@ -84,8 +84,8 @@ def faces(die: Die) -> list[DieFace]:
     return [face for face in die.faces if isinstance(face, DieFace)]
 
 
-def test_what_can_be_shown_is_what_the_dice_show() -> None:
-    """QWM-R3, QWM-R11: all 46,656 throws of the six dice, the white one varied."""
+def test_can_show_accepts_every_roll() -> None:
+    """QWM-R3, QWM-R11: all 46,656 rolls of the six dice, the white one varied."""
     rng = Random(7)
     shown = set()
     for roll in product(*map(faces, DICE[1:])):
@@ -97,7 +97,7 @@ def test_what_can_be_shown_is_what_the_dice_show() -> None:
     assert all(can_show(FrozenMap(zip(ROWS, sums, strict=True))) for sums in rng.sample(sorted(shown), 2000))
 
 
-def test_what_no_dice_show_cannot_be_shown() -> None:
+def test_can_show_refuses_impossible_rolls() -> None:
     """QWM-R3, QWM-R11"""
     rng = Random(8)
     every = {

@@ -33,7 +33,7 @@ def rolled(text: str, seats: int = 2) -> Game:
     return do(app(seats), Roll(faces(text)))
 
 
-def test_a_white_die_and_six_dice_with_coloured_digits() -> None:
+def test_a_white_die_and_six_dice_with_colored_digits() -> None:
     """QWM-R2, QWM-R3"""
     assert [" ".join(map(str, die.faces)) for die in DICE] == [
         "W1 W2 W3 W4 W5 W6",
@@ -49,7 +49,7 @@ def test_a_white_die_and_six_dice_with_coloured_digits() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_the_highest_value_of_each_colour_is_33(row: str) -> None:
+def test_the_highest_value_of_each_color_is_33(row: str) -> None:
     """QWM-E9, QWM-R11: and every number from 1 on can come up."""
     choices = [
         {face.digit if face.color == row else 0 for face in die.faces if isinstance(face, DieFace)} for die in DICE[1:]
@@ -63,14 +63,14 @@ def test_the_highest_value_of_each_colour_is_33(row: str) -> None:
     (LINUS, {"red": 3, "yellow": 8, "violet": 3, "blue": 19}),
     (REVIEW, {"red": 10, "yellow": 8, "blue": 12, "violet": 14}),
 ])  # fmt: skip
-def test_the_value_of_a_colour_is_white_plus_its_digits(text: str, expected: dict[str, int]) -> None:
-    """QWM-R11, QWM-E5, QWM-E7, QWM-E10: a colour that shows on no die has the value of the white one."""
+def test_the_value_of_a_color_is_white_plus_its_digits(text: str, expected: dict[str, int]) -> None:
+    """QWM-R11, QWM-E5, QWM-E7, QWM-E10: a color that shows on no die has the value of the white one."""
     assert dict(values(faces(text))) == expected
     assert can_show(announce(**expected).values)
     assert dict(rolled(text).state.values) == expected, "the dice can come up like that"
 
 
-def test_linus_enters_violet_and_three_colours_are_left() -> None:
+def test_linus_enters_violet_and_three_colors_are_left() -> None:
     """QWM-E7, QWM-R13"""
     game = do(rolled(LINUS), enter(0, "violet"))
     assert game.state.sheets[0].row("violet") == (3,)
@@ -99,7 +99,7 @@ def test_any_dice_may_be_rolled_again_once() -> None:
     assert refused(game, Roll()) == {"code": "throw-stands"}
 
 
-def test_the_others_wait_until_the_dice_are_kept() -> None:
+def test_others_wait_for_the_decision_on_the_reroll() -> None:
     """QWM-R10, QWM-R12: keeping is said, or said by entering in B."""
     game = rolled(SARAH)
     assert refused(game, Pass(1)) == {"code": "roll-open", "seat": 0}
@@ -141,7 +141,7 @@ def test_undo_never_buys_a_second_try() -> None:
     assert again.state.faces[:3] == faces("W3 R4 R6")
 
 
-def test_an_undone_second_roll_is_not_the_next_players_roll() -> None:
+def test_undone_second_roll_does_not_belong_to_the_next_player() -> None:
     """ALL-R4, QWM-R10: Ben's seven dice are drawn, none of them repeats."""
     game = do(app(), resolve(app(), Roll(), Fixed(2, 0, 1, 0, 5, 4, 1)))
     back = do(game, resolve(game, Reroll(tuple(range(7))), Fixed(*[0] * 7))).undo()

@@ -1,4 +1,4 @@
-"""Qwantum in rounds: the throw, step B, step C, misses and ends (rules 4.2 to 4.4)."""
+"""Qwantum in rounds: roll, step B, step C, misses and ends (rules 4.2 to 4.4)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_only_the_active_player_enters_in_step_b() -> None:
     assert {move.seat for move in legal(game)} == {SARAH}
 
 
-def test_without_an_entry_in_b_all_four_colours_are_open_in_c() -> None:
+def test_without_an_entry_in_b_all_four_colors_are_open_in_c() -> None:
     """QWM-R13"""
     game = do(new_game("qwantum", 2), E5, Pass(0))
     assert {(move.seat, move.row) for move in legal(game) if isinstance(move, Enter)} == {
@@ -69,7 +69,7 @@ def test_without_an_entry_in_b_all_four_colours_are_open_in_c() -> None:
     }
 
 
-def test_an_entry_in_b_stands_in_the_way_in_c() -> None:
+def test_entry_of_step_b_restricts_step_c() -> None:
     """QWM-R13, QWM-R16: the second entry of the active player goes to another row."""
     game = do(rounds(sheet(red="6"), sheet(red="5")), E5, enter(0, "yellow"))
     assert refused(game, enter(0, "red")) == {"code": "not-higher", "value": 6, "row": "red", "column": 0, "other": 6}
@@ -110,8 +110,8 @@ def test_the_order_of_answers_in_c_does_not_matter_and_they_can_be_changed() -> 
     assert refused(game, enter(1, "red"))["code"] == "no-throw"
 
 
-def test_hidden_answers_are_seen_only_by_who_gave_them() -> None:
-    """ALL-R4: in step C; what was entered in B is open to all."""
+def test_hidden_answers_are_visible_only_to_their_seat() -> None:
+    """ALL-R4: in step C; the entry of step B is public."""
     game = do(new_game("qwantum", 3, hiddenWrites="on"), E5, enter(0, "violet"), enter(1, "blue"), Pass(0))
     assert game.rules.view(game.state, 2).answers == ("hidden", "hidden", None)
     assert game.rules.view(game.state, 1).answers == ("hidden", "blue", None)
@@ -156,8 +156,8 @@ def test_both_ends_in_one_step_c_are_recorded() -> None:
     assert totals(game) == [-15, 57]
 
 
-def test_blocked_rows_end_nothing() -> None:
-    """QWM-R22: the game goes on with misses."""
+def test_blocked_rows_do_not_end_the_game() -> None:
+    """QWM-R22: the game continues with misses."""
     blocked = QwantumSheet(((33,),) * 4)
     game = everybody_passes(do(rounds(blocked, blocked), same(6)))
     assert not game.over
@@ -182,7 +182,7 @@ def test_an_announcement_needs_four_values(values: dict[str, int], refusal: dict
 
 
 def test_values_that_the_dice_cannot_show_together_are_doubted_but_taken() -> None:
-    """QWM-R3, QWM-R11: somebody has misread, or plays with other dice."""
+    """QWM-R3, QWM-R11: a misread die, or other dice."""
     game = new_game("qwantum", 2)
     assert game.rules.warnings(game.state, E5) == ()
     doubt = game.rules.warnings(game.state, same(33))
@@ -192,7 +192,7 @@ def test_values_that_the_dice_cannot_show_together_are_doubted_but_taken() -> No
 
 
 def test_there_is_a_time_for_everything() -> None:
-    """QWM-R10, QWM-R12: before the throw nobody writes; a throw stands until the round is over."""
+    """QWM-R10, QWM-R12: no entries before the roll, and no new roll before the round is over."""
     game = new_game("qwantum", 2)
     assert refused(game, enter(0, "red")) == {"code": "no-throw"}
     assert refused(game, Pass(0)) == {"code": "no-throw"}

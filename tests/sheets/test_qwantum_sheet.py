@@ -79,7 +79,7 @@ def test_numbers_from_1_to_33() -> None:
     assert said(refusal(QwantumSheet(), "green", 5)) == {"code": "no-such-row", "row": "green"}
 
 
-def test_a_number_may_block_its_own_row() -> None:
+def test_number_may_block_its_row() -> None:
     """QWM-D7, QWM-R22: 33 in field 1; the rest of the row is dead, and that ends nothing."""
     found = sheet(red="33")
     assert dead_fields(found) == tuple(("red", place) for place in range(1, 6))
@@ -89,7 +89,7 @@ def test_a_number_may_block_its_own_row() -> None:
     assert len(dead_fields(blocked)) == 20
 
 
-def test_the_range_of_open_fields() -> None:
+def test_possible_numbers_of_empty_fields() -> None:
     """QWM-R16: of the next field, and of later ones by what must come before."""
     found = sheet(red="30", blue="3 4 5 8", yellow="1 2 3 4")
     assert possible(found, "red", 1) == range(31, 34)
@@ -126,7 +126,7 @@ def test_six_numbers_of_rising_rows_are_a_valid_sheet() -> None:
 
 
 def can_be_written(wanted: QwantumSheet) -> bool:
-    """Tells whether the sheet comes about by allowed entries."""
+    """Whether legal entries can produce the sheet."""
     found = QwantumSheet()
     for name, row in wanted.named():
         for value in row:

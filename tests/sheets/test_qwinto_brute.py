@@ -68,8 +68,8 @@ def test_a_number_is_taken_where_the_sheet_with_it_is_right(seed: int) -> None:
     }  # fmt: skip
 
 
-def test_a_refusal_names_a_number_that_really_stands_in_the_way() -> None:
-    """QWD-R6, QWD-R7: without it the number would be taken, or another refusal follows that is just as true."""
+def test_refusal_names_a_real_obstacle() -> None:
+    """QWD-R6, QWD-R7: without it the number fits, or another refusal follows."""
     for seed in range(60):
         numbers = random_sheet(Random(seed))
         found = to_sheet(numbers)

@@ -20,14 +20,14 @@ GRID = "O2 Y3 G3 P5"
 """The grid of the rulebook's examples."""
 
 
-def thrown(game: Game) -> RolledNumber:
+def announced(game: Game) -> RolledNumber:
     found = game.state.entry_round.roll
     assert isinstance(found, RolledNumber)
     return found
 
 
 def test_32_cards() -> None:
-    """QWC-R1: four colours, eight values, one card each; one to four players."""
+    """QWC-R1: four colors, eight values, one card each; one to four players."""
     assert len(set(DECK)) == 32
     assert Counter(card.color for card in DECK) == dict.fromkeys(("orange", "yellow", "purple", "grey"), 8)
     assert {card.value for card in DECK} == {-2, 0, 1, 2, 3, 4, 5, 6}
@@ -61,15 +61,15 @@ def test_a_deck_that_is_not_the_deck_is_refused() -> None:
 
 
 def test_tim_announces_ten() -> None:
-    """QWC-E1, QWC-R5, QWC-R7, QWC-R8: 4+3+3, and grey is no colour."""
+    """QWC-E1, QWC-R5, QWC-R7, QWC-R8: 4+3+3, and grey is no color."""
     game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4"), lay(0, "O4 on LR"))
-    assert thrown(game) == RolledNumber(10, ("orange", "yellow"))
+    assert announced(game) == RolledNumber(10, ("orange", "yellow"))
 
 
 def test_sarah_lays_two_equal_cards_and_announces_five() -> None:
     """QWC-E2, QWC-R9, QWC-R13: only the second card counts; afterwards she draws two."""
     game = do(table(GRID, "P1 O1 G6", "Y1 Y2 Y4"), lay(0, "P1 on LL", "O1 on UL"))
-    assert thrown(game) == RolledNumber(5, ("orange", "yellow", "purple"))
+    assert announced(game) == RolledNumber(5, ("orange", "yellow", "purple"))
     first_two = game.state.piles.pile[:2]
     assert texts(game.state.piles.hands[0]) == "G6"
     game = everybody_passes(game)
@@ -91,26 +91,26 @@ def test_exactly_one_card_must_be_laid() -> None:
     assert refused(laid, lay(0, "P1 on UL")) == {"code": "throw-stands"}
 
 
-def test_neighbours_are_beside_never_across() -> None:
+def test_neighbors_are_orthogonal() -> None:
     """QWC-R6: the card across changes nothing."""
     assert NEIGHBORS == {"UL": ("UR", "LL"), "UR": ("UL", "LR"), "LL": ("UL", "LR"), "LR": ("UR", "LL")}
-    announced = {}
+    sums = {}
     for place in PLACES:
         game = do(table("O1 Y2 P3 O5", "G0 Y6 P6", "Y1 Y3 Y4"), lay(0, f"G0 on {place}"))
-        announced[place] = thrown(game).value
-    assert announced == {"UL": 2 + 3, "UR": 1 + 5, "LL": 1 + 5, "LR": 2 + 3}
+        sums[place] = announced(game).value
+    assert sums == {"UL": 2 + 3, "UR": 1 + 5, "LL": 1 + 5, "LR": 2 + 3}
 
 
 def test_the_range_of_sums() -> None:
     """QWC-R7, QWC-D4: from three times -2 to three times 6."""
     low = do(table("O1 Y-2 P-2 O5", "G-2 Y6 P4", "Y1 Y3 Y4"), lay(0, "G-2 on UL"))
-    assert thrown(low).value == -6
+    assert announced(low).value == -6
     high = do(table("O1 Y6 P6 O5", "O6 Y2 P4", "Y1 Y3 Y4"), lay(0, "O6 on UL"))
-    assert thrown(high) == RolledNumber(18, ("orange", "yellow", "purple"))
+    assert announced(high) == RolledNumber(18, ("orange", "yellow", "purple"))
     assert do(high, enter(0, "O11")).state.entry_round.answered_sheets[0] == sheet(orange={11: 18})
 
 
-def test_doubles_lie_side_by_side() -> None:
+def test_doubles_are_laid_side_by_side() -> None:
     """QWC-D1, QWC-R6, QWC-R9"""
     game = table(GRID, "P1 O1 G6", "Y1 Y2 Y4")
     assert refused(game, lay(0, "P1 on UL", "O1 on LR")) == {"code": "not-neighbours", "first": "UL", "second": "LR"}
@@ -138,16 +138,16 @@ def test_never_three_cards() -> None:
 
 
 def test_the_order_of_a_double_changes_the_third_card() -> None:
-    """QWC-D7: the same two cards on UL and LL; with the last on LL its neighbours are UL and LR."""
+    """QWC-D7: the same two cards on UL and LL; with the last on LL its neighbors are UL and LR."""
     game = table("O2 Y3 G3 P6", "P1 O1 G6", "Y1 Y2 Y4")
-    assert thrown(do(game, lay(0, "P1 on LL", "O1 on UL"))).value == 1 + 1 + 3
-    assert thrown(do(game, lay(0, "O1 on UL", "P1 on LL"))) == RolledNumber(1 + 1 + 6, ("orange", "purple"))
+    assert announced(do(game, lay(0, "P1 on LL", "O1 on UL"))).value == 1 + 1 + 3
+    assert announced(do(game, lay(0, "O1 on UL", "P1 on LL"))) == RolledNumber(1 + 1 + 6, ("orange", "purple"))
 
 
-def test_three_grey_cards_are_a_miss() -> None:
-    """QWC-E4, QWC-R8, QWC-R10, QWC-R12: nobody writes, the active player has a miss."""
+def test_three_gray_cards_are_a_miss() -> None:
+    """QWC-E4, QWC-R8, QWC-R10, QWC-R12: nobody can enter it, the active seat has a miss."""
     game = do(table("O2 G3 G4 P5", "G6 O1 P1", "Y1 Y2 Y4"), lay(0, "G6 on UL"))
-    assert thrown(game) == RolledNumber(13, ())
+    assert announced(game) == RolledNumber(13, ())
     assert legal(game) == [Pass(0), Pass(1)]
     assert refused(game, enter(1, "O8")) == {"code": "nothing-to-write", "value": 13}
     game = everybody_passes(game)
@@ -158,13 +158,13 @@ def test_three_grey_cards_are_a_miss() -> None:
 def test_a_sum_below_one_is_a_miss(grid: str, value: int) -> None:
     """QWC-E5, QWC-R10, QWC-E6: for example -2 + 0 + 1."""
     game = do(table(grid, "O-2 O3 O4", "Y1 Y2 Y4"), lay(0, "O-2 on UL"))
-    assert thrown(game).value == value
+    assert announced(game).value == value
     assert legal(game) == [Pass(0), Pass(1)]
     assert refused(game, enter(0, "O2")) == {"code": "nothing-to-write", "value": value}
     assert totals(everybody_passes(game)) == [-5, 0]
 
 
-def test_everybody_may_write_one_field_in_the_announced_rows() -> None:
+def test_everybody_may_enter_one_field_in_the_announced_rows() -> None:
     """QWC-R11, QWC-R12, QWC-R2: without order, and only the active player has a miss."""
     game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4", "P4 P2 P3"), lay(0, "O4 on LR"))
     assert {move.row for move in legal(game) if isinstance(move, Enter)} == {"orange", "yellow"}
@@ -173,7 +173,7 @@ def test_everybody_may_write_one_field_in_the_announced_rows() -> None:
     assert game.state.entry_round.sheets == (QwintoSheet(misses=1), QwintoSheet(), sheet(yellow={7: 10}))
 
 
-def test_the_writing_rules_are_those_of_the_dice_game() -> None:
+def test_entry_rules_are_those_of_the_dice_game() -> None:
     """QWC-R2, QWC-R11"""
     before = sheet(orange={4: 10, 8: 12}, yellow={7: 10})
     game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(before, QwintoSheet())), lay(0, "O4 on LR"))
@@ -212,8 +212,8 @@ def test_the_covered_cards_become_the_pile_between_two_draws() -> None:
     assert game.rules.waiting(game.state) == (1,)
 
 
-def test_an_answer_that_lets_somebody_draw_is_not_taken_back() -> None:
-    """ALL-R4, QWC-R13: the drawn card has been seen by its owner; up to the last answer every slip can be repaired."""
+def test_answer_followed_by_a_draw_is_irrevocable() -> None:
+    """ALL-R4, QWC-R13: the owner has seen the drawn card; before the last answer every slip can be undone."""
     game = table(GRID, "O4 P1 G6", "Y1 Y2 Y4")
     assert not game.rules.is_irrevocable(game.state, lay(0, "O4 on LR"))
     game = do(game, lay(0, "O4 on LR"))
@@ -223,15 +223,15 @@ def test_an_answer_that_lets_somebody_draw_is_not_taken_back() -> None:
     assert game.rules.is_irrevocable(game.state, enter(1, "O8"))
 
 
-def test_the_last_answer_before_a_shuffle_is_not_taken_back() -> None:
+def test_last_answer_before_a_shuffle_is_irrevocable() -> None:
     """QWC-R14: one card is drawn at once, the other after the shuffle."""
     hands = ("P1 O1 G6", "Y1 Y2 Y4", "P4 P2 P3", "G1 G2 G4")
     game = do(table(GRID, *hands, pile="Y6"), lay(0, "P1 on LL", "O1 on UL"), Pass(0), Pass(1), Pass(2))
     assert game.rules.is_irrevocable(game.state, Pass(3))
 
 
-def test_after_the_last_answer_of_all_nobody_draws() -> None:
-    """QWC-R15: so it can be taken back."""
+def test_last_answer_of_the_game_can_be_undone() -> None:
+    """QWC-R15: so it can be undone."""
     nearly = sheet(yellow=full_row("yellow"), orange={c: v for c, v in full_row("orange", 2).items() if c != 11})
     game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(QwintoSheet(), nearly)), lay(0, "O4 on LR"), Pass(0))
     assert not game.rules.is_irrevocable(game.state, enter(1, "O11"))
@@ -246,7 +246,7 @@ def test_an_empty_pile_is_renewed_at_once() -> None:
     assert refused(game, lay(1, "Y1 on UL")) == {"code": "shuffle-first"}
 
 
-def test_the_end_is_that_of_the_dice_game_and_nobody_draws_any_more() -> None:
+def test_end_is_that_of_the_dice_game_without_a_draw() -> None:
     """QWC-R15"""
     nearly = sheet(yellow=full_row("yellow"), orange={c: v for c, v in full_row("orange", 2).items() if c != 11})
     game = table(GRID, "O4 P1 G6", "Y1 Y2 Y4", sheets=(QwintoSheet(), nearly))
@@ -258,7 +258,7 @@ def test_the_end_is_that_of_the_dice_game_and_nobody_draws_any_more() -> None:
 
 
 def test_hands_pile_and_covered_cards_are_hidden() -> None:
-    """ALL-R4, QWC-R3: only the four tops and the own hand are open; counts stay right."""
+    """ALL-R4, QWC-R3: only the four tops and the seat's hand are visible; counts stay right."""
     game = everybody_passes(do(dealt(3), lay(0, "O-2 on LR")))
     seen = game.rules.view(game.state, 1)
     assert seen.piles.hands[1] == game.state.piles.hands[1]

@@ -1,4 +1,4 @@
-"""Qwinto, the card game: alone, with the cards on the table, and what a selection of cards allows."""
+"""Qwinto, the card game: solo, with the cards on the table, and offers for a selection."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def lay_on(game: Game) -> Game:
 # alone
 
 
-def test_alone_one_is_always_active() -> None:
+def test_solo_player_is_always_active() -> None:
     """QWC-R4, QWC-R22: a turn without entry is a miss, four of them end it."""
     game = dealt(1)
     for turn in range(1, 5):
@@ -42,7 +42,7 @@ def test_alone_one_is_always_active() -> None:
     assert reasons(game) == [{"code": "misses-full", "seat": 0}]
 
 
-def test_alone_the_deck_is_played_through_once() -> None:
+def test_solo_deck_is_played_once() -> None:
     """QWC-R20, QWC-R21: 28 cards at most, the hand shrinks at the end, nothing is shuffled again."""
     game = dealt(1)
     laid, sizes = 0, []
@@ -56,8 +56,8 @@ def test_alone_the_deck_is_played_through_once() -> None:
     assert len(game.state.piles.grid.covered()) == 28
 
 
-def test_alone_a_double_may_be_the_last() -> None:
-    """QWC-D6, QWC-R21: no pile, two equal cards; over after writing, not before."""
+def test_solo_game_may_end_with_a_double() -> None:
+    """QWC-D6, QWC-R21: no pile, two equal cards; over after the answer, not before."""
     game = do(table(GRID, "O4 P4", pile=""), lay(0, "O4 on UL", "P4 on LL"))
     assert not game.over
     assert game.rules.waiting(game.state) == (0,)
@@ -67,7 +67,7 @@ def test_alone_a_double_may_be_the_last() -> None:
     assert game.standing.winners == (0,)
 
 
-def test_alone_the_normal_end_comes_first() -> None:
+def test_solo_game_has_the_normal_ends_too() -> None:
     """QWC-R21"""
     game = table(GRID, "O4", pile="", sheets=(QwintoSheet(misses=3),))
     game = do(game, lay(0, "O4 on UL"), Pass(0))
@@ -77,8 +77,8 @@ def test_alone_the_normal_end_comes_first() -> None:
 # the cards on the table
 
 
-def test_sum_and_colours_are_announced() -> None:
-    """QWC-R7, QWC-R8, QWC-R10: from -6 to 18, with none to three colours; nobody writes what cannot be written."""
+def test_sum_and_colors_are_announced() -> None:
+    """QWC-R7, QWC-R8, QWC-R10: from -6 to 18, with none to three colors; impossible numbers cannot be entered."""
     game = new_game("qwinto-cards", 2)
     announced = {(move.value, move.colors) for move in legal(game)}
     assert len(announced) == 25 * 8
@@ -87,9 +87,9 @@ def test_sum_and_colours_are_announced() -> None:
             "code": "sum-impossible", "value": value, "least": -6, "most": 18,
         }  # fmt: skip
     for value, colors in ((-1, "OY"), (0, "P"), (13, "")):
-        thrown = do(game, announce(value, colors))
-        assert refused(thrown, enter(1, "O8")) == {"code": "nothing-to-write", "value": value}
-        assert totals(everybody_passes(thrown)) == [-5, 0]
+        rolled = do(game, announce(value, colors))
+        assert refused(rolled, enter(1, "O8")) == {"code": "nothing-to-write", "value": value}
+        assert totals(everybody_passes(rolled)) == [-5, 0]
     assert refused(game, Announce(5, ("grey",))) == {"code": "no-such-row", "row": "grey"}
 
 
@@ -101,7 +101,7 @@ def test_a_round_by_announcement() -> None:
     assert refused(game, lay(0, "O4 on UL")) == {"code": "unknown-move", "do": "lay"}
 
 
-def test_who_may_play() -> None:
+def test_numbers_of_players() -> None:
     """QWC-R1, QWC-R4: one to four with the box; a tracker does not fail for more."""
     for seats in range(1, 5):
         assert len(app(seats).state.entry_round.sheets) == seats
@@ -115,8 +115,8 @@ def test_who_may_play() -> None:
 
 def test_hidden_answers_stay_hidden_until_all_have_answered() -> None:
     """ALL-R4, ALL-R2: cards on the table or in the app alike."""
-    thrown = do(new_game("qwinto-cards", 2, hiddenWrites="on"), announce(10, "OY"), enter(1, "O8"))
-    assert thrown.rules.view(thrown.state, 0).entry_round.answers == (None, "hidden")
+    rolled = do(new_game("qwinto-cards", 2, hiddenWrites="on"), announce(10, "OY"), enter(1, "O8"))
+    assert rolled.rules.view(rolled.state, 0).entry_round.answers == (None, "hidden")
     virtual = dealt(2, hiddenWrites="on")
     virtual = do(virtual, Lay(0, virtual.state.piles.hands[0][:1], ("UL",)), Pass(1))
     assert virtual.rules.view(virtual.state, 0).entry_round.answers == (None, "hidden")
@@ -149,7 +149,7 @@ def test_a_pair_is_offered_in_both_orders() -> None:
     assert found["O1", "P1", "UL", "LL"]["value"] == 1 + 1 + 5
 
 
-def test_an_offer_says_that_nobody_will_write() -> None:
+def test_offer_names_a_sum_that_nobody_can_enter() -> None:
     """QWC-R10, QWC-E4, QWC-E5"""
     game = table("O2 G3 G4 P5", "G6 O-2 P1", "Y1 Y2 Y4")
     assert offered(offers(game.state, 0, pick("G6")))["G6", "UL"] == {
@@ -157,7 +157,7 @@ def test_an_offer_says_that_nobody_will_write() -> None:
     }  # fmt: skip
 
 
-def test_a_selection_that_allows_nothing_says_why() -> None:
+def test_selection_without_offers_has_a_reason() -> None:
     """QWC-D2, QWC-D3, QWC-R9"""
     game = table(GRID, "P1 O1 G1", "Y1 Y2 Y4")
 
@@ -176,7 +176,7 @@ def test_a_selection_that_allows_nothing_says_why() -> None:
     assert said(found) == {"code": "not-equal", "first": 1, "second": 4}
 
 
-def test_offers_are_the_legal_lays_and_announce_what_comes() -> None:
+def test_offers_match_the_legal_lays_and_their_sums() -> None:
     """QWC-R5, QWC-R9, QWC-R8: every card and every pair of a hand together make up `legal_moves`."""
     game = table(GRID, "O1 P1 G-2", "Y1 Y2 Y4")
     hand = game.state.piles.hands[0]

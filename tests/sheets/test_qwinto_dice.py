@@ -32,7 +32,7 @@ def stored(game: Game) -> Game:
     return decode_session(json.loads(text)).game
 
 
-def test_three_dice_in_the_colours_of_the_rows() -> None:
+def test_three_dice_in_the_colors_of_the_rows() -> None:
     """QWD-R1"""
     game = app()
     dice = game.rules.components(game.state, Roll(ROWS))
@@ -48,7 +48,7 @@ def test_one_to_three_dice_are_chosen_before_the_roll() -> None:
     assert refused(app(), Roll(("grey",))) == {"code": "no-such-row", "row": "grey"}
 
 
-def test_the_sum_of_the_chosen_dice_is_thrown() -> None:
+def test_roll_is_the_sum_of_the_chosen_dice() -> None:
     """QWD-R4, QWD-D1"""
     game = do(app(), Roll(OP, (4, 6)))
     assert game.state.entry_round.roll == RolledNumber(10, OP)
@@ -83,8 +83,8 @@ def test_a_roll_without_outcome_cannot_be_played() -> None:
     assert error.value.violation.json() == {"code": "not-drawn", "do": "roll"}
 
 
-def test_the_others_wait_for_the_decision() -> None:
-    """QWD-R3: keeping is said, or said by the own answer."""
+def test_others_wait_for_the_decision() -> None:
+    """QWD-R3: keeping is a move, or implied by the active seat's answer."""
     game = do(app(3), Roll(OP, (4, 6)))
     assert game.rules.waiting(game.state) == (0,)
     assert refused(game, Pass(1)) == {"code": "roll-open", "seat": 0}
@@ -95,8 +95,8 @@ def test_the_others_wait_for_the_decision() -> None:
     assert refused(answered, Reroll()) == {"code": "roll-stands"}
 
 
-def test_one_cell_per_player_and_throw() -> None:
-    """QWD-R8: a second entry replaces the first, and after the round there is nothing to write."""
+def test_one_entry_per_player_and_roll() -> None:
+    """QWD-R8: a second entry replaces the first, and after the round nothing can be entered."""
     game = do(app(), Roll(OP, (4, 6)), enter(0, "O8"), enter(0, "P3"), Pass(1))
     assert game.state.entry_round.sheets[0] == sheet(purple={3: 10})
     assert game.state.dice is None
@@ -106,7 +106,7 @@ def test_one_cell_per_player_and_throw() -> None:
 
 
 def test_real_and_virtual_dice_can_change_between_rounds() -> None:
-    """QWD-R3, QWD-R4: a battery is low, a die has rolled under the sofa."""
+    """QWD-R3, QWD-R4: for example when a battery is low or a die is lost."""
     game = do(app(), Roll(OP, (4, 6)))
     assert refused(game, Switch("table")) == {"code": "throw-stands"}
     game = do(everybody_passes(do(game, Keep())), Switch("table"), announce(7, "OY"))
@@ -124,13 +124,13 @@ def test_real_and_virtual_dice_can_change_between_rounds() -> None:
 
 
 def rolled(game: Game, move: Move, *numbers: int) -> Game:
-    """Returns the game after *move*, for which the dice are thrown as *numbers* say (0 is one pip)."""
+    """Returns the game after *move*, with rolls given by *numbers* (0 is one pip)."""
     assert isinstance(move, Roll | Reroll)
     return do(game, resolve(game, move, Fixed(*numbers)))
 
 
 def test_undoing_a_roll_and_rolling_again_gives_the_same_roll() -> None:
-    """ALL-R4: nothing is drawn any more, so the source of chance may be empty."""
+    """ALL-R4: nothing is drawn, so the source of chance may be empty."""
     game = rolled(app(), Roll(OP), 3, 5)
     again = rolled(game.undo(), Roll(OP))
     assert again.state.dice.faces == (4, 6)
@@ -144,8 +144,8 @@ def test_the_second_roll_is_remembered_too() -> None:
     assert game.state.dice.faces == (1, 2)
 
 
-def test_other_dice_after_an_undo_keep_what_was_seen() -> None:
-    """ALL-R4: orange showed 4 and shows 4 again; only yellow is drawn; and purple is not forgotten."""
+def test_other_dice_after_an_undo_keep_past_outcomes() -> None:
+    """ALL-R4: orange showed 4 and shows 4 again; only yellow is drawn; and purple keeps its outcome."""
     game = rolled(app(), Roll(OP), 3, 5)
     game = rolled(game.undo(), Roll(("orange", "yellow")), 1)
     assert game.state.dice.faces == (4, 2)
@@ -153,8 +153,8 @@ def test_other_dice_after_an_undo_keep_what_was_seen() -> None:
     assert game.state.dice.faces == (4, 2, 6)
 
 
-def test_what_was_seen_survives_the_file() -> None:
-    """ALL-R4: also when the roll was undone and another one cut it off."""
+def test_past_outcomes_survive_the_file() -> None:
+    """ALL-R4: also if the roll was undone and replaced by another move."""
     game = rolled(rolled(app(), Roll(OP), 3, 5), Reroll(), 0, 1)
     game = rolled(game.undo().undo(), Roll(("orange",)))
     file = encode_session(Session("1", "", game))
@@ -164,8 +164,8 @@ def test_what_was_seen_survives_the_file() -> None:
     assert again.state.dice.faces == (1, 2)
 
 
-def test_a_game_without_undo_has_nothing_seen_in_its_file() -> None:
-    """ALL-R4: the moves say what was rolled."""
+def test_file_without_undo_has_no_past_outcomes() -> None:
+    """ALL-R4: the moves contain all outcomes."""
     game = rolled(app(), Roll(OP), 3, 5)
     file = encode_session(Session("1", "", game))
     assert "seen" not in file
@@ -177,14 +177,14 @@ def test_a_game_without_undo_has_nothing_seen_in_its_file() -> None:
     assert stored(undone).redo() == game
 
 
-def test_another_turn_rolls_anew() -> None:
-    """ALL-R4: remembered is only what came up at this point of the game."""
+def test_next_turn_has_new_outcomes() -> None:
+    """ALL-R4: outcomes belong to one decision of the game."""
     game = rolled(app(), Roll(OP), 3, 5)
     game = everybody_passes(do(game, Keep()))
     assert rolled(game, Roll(OP), 0, 0).state.dice.faces == (1, 1)
 
 
-def test_an_undone_second_roll_is_not_the_next_players_roll() -> None:
+def test_undone_second_roll_does_not_belong_to_the_next_player() -> None:
     """ALL-R4, QWD-R3: 1 and 2 belong to Anna's second attempt in the first round; Ben's dice are drawn."""
     game = rolled(rolled(app(), Roll(OP), 5, 5), Reroll(), 0, 1).undo()
     game = everybody_passes(do(game, Keep()))
@@ -192,7 +192,7 @@ def test_an_undone_second_roll_is_not_the_next_players_roll() -> None:
     assert rolled(stored(game), Roll(OP), 2, 3).state.dice.faces == (3, 4)
 
 
-def test_a_second_roll_is_not_taken_back() -> None:
+def test_second_roll_is_irrevocable() -> None:
     """QWD-R3: the first result is void after a reroll; the first roll itself may be a slip in the choice of dice."""
     game = rolled(app(), Roll(OP), 5, 5)
     assert game.rules.is_irrevocable(game.state, Reroll((1, 2)))
@@ -207,8 +207,8 @@ def old_file(game: Game, *fates: dict[str, int]) -> Game:
     return decode_session({**said, "fates": list(fates)}).game
 
 
-def test_what_an_earlier_version_remembered_stays_with_its_decision() -> None:
-    """ALL-R4: its list goes by the number of the roll, whoever rolled."""
+def test_outcomes_of_older_files_keep_their_decision() -> None:
+    """ALL-R4: its list is indexed by the number of the roll."""
     first, second = {"orange": 4, "purple": 6, "yellow": 2}, {"orange": 1, "purple": 2}
     game = old_file(rolled(app(), Roll(OP), 3, 5), first, second)
     assert game.state.dice.faces == (4, 6)

@@ -1,4 +1,4 @@
-"""Qwinto in rounds with the dice on the table: announcing, writing, misses, the end; and the free pad."""
+"""Qwinto in rounds with real dice: announcements, entries, misses, the end; and the free pad."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.sheets.table_play import do, legal, new_game, parts, reasons, refused
 
 
 def test_two_to_six_play_and_any_of_them_begins() -> None:
-    """QWD-R1: the first player is drawn by lot, so the rules take any."""
+    """QWD-R1: the first player is random, so any seat is allowed."""
     for seats in range(2, 7):
         game = new_game("qwinto", seats, first=seats - 1)
         assert game.rules.waiting(game.state) == (seats - 1,)
@@ -39,14 +39,14 @@ def test_the_next_player_is_the_next_seat_clockwise() -> None:
 
 
 def test_a_round_as_in_the_session_file() -> None:
-    """QWD-R4, QWD-R8: Anna announces 11 in orange and yellow and writes it, Ben does not and has no miss."""
+    """QWD-R4, QWD-R8: Anna announces 11 in orange and yellow and enters it; Ben passes without a miss."""
     game = do(new_game("qwinto", 2), announce(11, "OY"), enter(0, "O8"), Pass(1))
     assert game.state.entry_round.sheets == (sheet(orange={8: 11}), QwintoSheet())
     assert game.state.entry_round.active == 1
     assert totals(game) == [1, 0]
 
 
-def test_the_sum_goes_only_into_rows_whose_dice_were_thrown() -> None:
+def test_sum_goes_only_into_rows_of_rolled_colors() -> None:
     """QWD-R4, QWD-D1"""
     game = do(new_game("qwinto", 2), announce(10, "OP"))
     assert refused(game, enter(1, "Y5")) == {
@@ -60,13 +60,13 @@ def test_the_sum_goes_only_into_rows_whose_dice_were_thrown() -> None:
     (0, "O", 1, 6), (7, "O", 1, 6), (1, "OY", 2, 12), (13, "YP", 2, 12), (2, "OYP", 3, 18), (19, "OYP", 3, 18),
 ])  # fmt: skip
 def test_a_sum_that_the_dice_cannot_show_is_refused(value: int, colors: str, least: int, most: int) -> None:
-    """QWD-R4: as many dice as colours, one to six pips each."""
+    """QWD-R4: as many dice as colors, one to six pips each."""
     assert refused(new_game("qwinto", 2), announce(value, colors)) == {
         "code": "sum-impossible", "value": value, "least": least, "most": most,
     }  # fmt: skip
 
 
-def test_announcing_needs_colours_that_are_there_once() -> None:
+def test_announced_colors_must_be_known_and_unique() -> None:
     """QWD-R3, QWD-R4"""
     game = new_game("qwinto", 2)
     assert refused(game, Announce(3, ())) == {"code": "no-colors"}
@@ -84,8 +84,8 @@ def test_virtual_dice_are_refused_while_the_real_ones_are_used() -> None:
         assert refused(game, move) == {"code": "wrong-components", "components": "table"}
 
 
-def test_who_is_active_and_does_not_write_has_a_miss() -> None:
-    """QWD-R8: though he could; the others never have one."""
+def test_active_seat_without_entry_has_a_miss() -> None:
+    """QWD-R8: even if an entry was possible; the others never have one."""
     game = everybody_passes(do(new_game("qwinto", 3), announce(9, "OYP")))
     assert [written.misses for written in game.state.entry_round.sheets] == [1, 0, 0]
     game = everybody_passes(do(game, announce(9, "OYP")))
@@ -115,13 +115,13 @@ def test_an_answer_can_be_changed_until_the_last_seat_has_answered() -> None:
 
 
 def test_changed_answers_are_judged_by_the_sheet_before_the_round() -> None:
-    """ALL-R2: the entry that is taken back is not in the way of the new one."""
+    """ALL-R2: the replaced entry does not block the new one."""
     game = do(rounds(sheet(orange={4: 6}), QwintoSheet()), announce(9, "OP"), enter(0, "O8"))
     assert game.check(enter(0, "O9")) is None
     assert game.check(enter(0, "O8")) is None, "the same again"
 
 
-def test_the_fields_that_refuse_a_throw_say_why() -> None:
+def test_refused_fields_have_a_reason() -> None:
     """QWD-R5, QWD-R6, QWD-R7: each with the field in the way."""
     game = do(rounds(sheet(orange={3: 4, 7: 9}, purple={8: 7}), QwintoSheet()), announce(7, "OP"))
     tried = {field: entry_round.field_refusal(game.state.entry_round, 0, *field) for field in all_fields()}
@@ -146,8 +146,8 @@ def test_sheets_are_public() -> None:
         assert game.rules.view(game.state, seat) == game.state
 
 
-def test_hidden_answers_are_seen_only_by_who_gave_them() -> None:
-    """ALL-R4: with `hiddenWrites` others learn that a seat has answered, not what, nor by its points."""
+def test_hidden_answers_are_visible_only_to_their_seat() -> None:
+    """ALL-R4: with `hiddenWrites` others see only that a seat has answered, also in its points."""
     game = do(new_game("qwinto", 3, hiddenWrites="on"), announce(11, "OY"), enter(1, "O8"), Pass(0))
     seen = game.rules.view(game.state, 2)
     assert seen.entry_round.answers == (HIDDEN, HIDDEN, None)
@@ -159,7 +159,7 @@ def test_hidden_answers_are_seen_only_by_who_gave_them() -> None:
     assert closed.rules.view(closed.state, 2) == closed.state, "written sheets are public (QWD-R9)"
 
 
-def test_two_complete_rows_end_the_game_after_everybody_has_written() -> None:
+def test_two_complete_rows_end_the_game_after_all_answers() -> None:
     """QWD-R10"""
     nearly = sheet(orange=full_row("orange"), yellow={c: v for c, v in full_row("yellow", 5).items() if c != 10})
     game = do(rounds(nearly, QwintoSheet(), QwintoSheet()), announce(14, "OYP"), enter(0, "Y10"))
@@ -191,7 +191,7 @@ def test_a_tie_is_shared() -> None:
 # the free pad
 
 
-def test_on_a_pad_numbers_are_given_and_nobody_has_a_turn() -> None:
+def test_pad_takes_numbers_without_turns() -> None:
     """QWD-R5, QWD-R6, QWD-R7"""
     game = do(new_game("qwinto", 2, sheets="mine"), write(1, "O8", 11), write(1, "Y8", 12), Miss(0))
     assert game.state.sheets == (QwintoSheet(misses=1), sheet(orange={8: 11}, yellow={8: 12}))
@@ -227,7 +227,7 @@ def test_a_pad_ends_with_the_fourth_miss() -> None:
 
 
 def test_a_pad_has_no_virtual_dice() -> None:
-    """QWD-R1: and it takes one to six sheets, for a player with a phone of his own."""
+    """QWD-R1: and it takes one to six sheets, for a player with a separate phone."""
     assert refused_setup("qwinto", 1, sheets="mine", components="app") == {
         "code": "option-conflict", "option": "components", "other": "sheets",
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The Qwinto sheet: its fields, what may stand where, and what it counts (rules 2.1 to 2.4)."""
+"""The Qwinto sheet: fields, entry rules and points (rules 2.1 to 2.4)."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def test_the_fields_are_where_the_pad_has_them() -> None:
 
 
 @pytest.mark.parametrize("field", ["O5", "Y6", "P4", "O0", "O1", "Y0", "Y11", "P10", "P11", "O12", "O-1"])
-def test_a_blank_or_a_column_without_field_takes_nothing(field: str) -> None:
+def test_blank_and_missing_fields_take_no_number(field: str) -> None:
     """QWD-R2, QWD-R5"""
     row, column = LETTERS[field[0]], int(field[1:])
     assert said(refusal(QwintoSheet(), row, column, 7)) == {"code": "no-such-field", "row": row, "column": column}
     assert possible(QwintoSheet(), row, column) == ()
 
 
-def test_a_field_takes_one_number_and_keeps_it() -> None:
+def test_filled_field_takes_no_other_number() -> None:
     """QWD-R5"""
     found = sheet(orange={3: 5})
     assert said(refusal(found, "orange", 3, 6)) == {
@@ -55,7 +55,7 @@ def test_a_field_takes_one_number_and_keeps_it() -> None:
     assert said(refusal(found, "grey", 3, 6)) == {"code": "no-such-row", "row": "grey"}
 
 
-def test_only_one_to_eighteen_can_be_written() -> None:
+def test_only_numbers_from_1_to_18_can_be_entered() -> None:
     """QWC-E6: 0 and less never, 1 and 18 can."""
     for value in (-6, -1, 0, 19, 36):
         assert said(refusal(QwintoSheet(), "purple", 0, value)) == {
@@ -97,8 +97,8 @@ def test_the_fields_of_a_row_may_be_filled_in_any_order() -> None:
     assert possible(found, "yellow", 4) == (5, 6, 7)
 
 
-def test_no_number_stands_twice_in_a_column() -> None:
-    """QWD-R7, QWD-D3: orange 8 in column 4, so yellow there is no 8."""
+def test_no_number_twice_in_a_column() -> None:
+    """QWD-R7, QWD-D3: orange has an 8 in column 4, so yellow cannot."""
     found = sheet(orange={4: 8})
     assert said(refusal(found, "yellow", 4, 8)) == {
         "code": "column-duplicate", "value": 8, "row": "orange", "column": 4,
@@ -115,15 +115,15 @@ def test_a_column_needs_no_order_and_three_fields_differ_pairwise() -> None:
     assert {value for value in NUMBERS if refusal(found, "yellow", 7, value)} == {4, 10}
 
 
-def test_legal_fields_of_a_throw() -> None:
+def test_legal_fields_of_a_roll() -> None:
     """QWD-D1: orange and purple dice, 4 and 6: a 10 may go to orange or purple, not to yellow."""
     found = sheet(orange={6: 9, 9: 12}, purple={2: 11, 8: 13})
     assert legal_fields(found, 10, ("orange", "purple")) == tuple(fields("O7 O8 P0 P1"))
     assert {row for row, _ in legal_fields(QwintoSheet(), 10, ("orange", "purple"))} == {"orange", "purple"}
 
 
-def test_a_field_between_neighbours_is_dead() -> None:
-    """QWD-R6, QWD-R7: no number is left between 7 and 8; the only one left stands in the column."""
+def test_field_without_possible_numbers_is_dead() -> None:
+    """QWD-R6, QWD-R7: no number is left between 7 and 8, or the only one is already in the column."""
     found = sheet(orange={6: 8}, purple={5: 7, 7: 9})
     assert dead_fields(found) == (("purple", 6),)
     found = sheet(yellow={2: 4, 4: 5}, purple={9: 18})
@@ -133,7 +133,7 @@ def test_a_field_between_neighbours_is_dead() -> None:
     assert possible(found, "orange", 3) == ()
 
 
-def test_the_range_of_an_open_field_is_what_it_still_takes() -> None:
+def test_possible_numbers_of_an_empty_field() -> None:
     """QWD-R6, QWD-R7"""
     found = sheet(orange={3: 6, 7: 10}, purple={6: 8})
     assert possible(found, "orange", 6) == (7, 9)

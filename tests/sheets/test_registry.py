@@ -1,4 +1,4 @@
-"""Games are found by name; knowing of a game costs nothing of its rules."""
+"""Games are found by name, without loading their rules."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.sheets.table_play import known
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_another_game_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its package can be anywhere; session files find it at once, and no longer when it is gone."""
+def test_game_is_registered_by_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its package can be anywhere; session files find it while it is registered."""
     file = {"spielblock": 1, "game": "seventh", "players": ["Anna", "Ben"], "options": {}, "moves": []}
     with pytest.raises(SessionError):
         decode_session(file)
@@ -33,7 +33,7 @@ def test_another_game_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_knowing_all_games_loads_no_rules() -> None:
-    """The first page shows every game with its number of players."""
+    """The home page shows every game with its number of players."""
     code = (
         "import sys; from sheets.registry import GAMES, game_type\n"
         "assert all(game_type(name).players_with({'components': 'app'}) for name in GAMES)\n"

@@ -1,4 +1,4 @@
-"""`python -m sheets replay`: the examples of the rules from their files, with nothing but the standard library."""
+"""`python -m sheets replay`: the examples of the rules from session files, with the standard library only."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_a_file_with_a_byte_order_mark_and_umlauts_is_read(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("arguments", [[], ["replay"], ["score", "x.json"], ["--help"]])
-def test_without_a_file_it_says_how_it_is_used(arguments: list[str]) -> None:
+def test_usage_without_a_file(arguments: list[str]) -> None:
     command = [sys.executable, "-S", "-m", "sheets", *arguments]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 2

@@ -1,4 +1,4 @@
-"""Files that are no sessions, by accident or on purpose: a coded error on the file's line, never a traceback."""
+"""Broken and hostile files: an error code per file, never a traceback."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def without(field: str) -> dict[str, Any]:
 
 
 def error(said: object) -> dict[str, Any]:
-    """Returns what is wrong with a JSON value, or with a text; fails if nothing is."""
+    """Returns the error of a JSON value or a text; fails if there is none."""
     text = said if isinstance(said, str | bytes) else json.dumps(said)
     found = score(text)
     assert "error" in found, found
@@ -44,7 +44,7 @@ def unreadable(reason: str) -> dict[str, Any]:
 
 
 def test_the_good_session_is_good() -> None:
-    """Else the tests below would say nothing."""
+    """Otherwise the tests below would prove nothing."""
     assert "error" not in score(json.dumps(session()))
     assert "error" not in score(json.dumps(session(moves=[ANNOUNCE, PASS])))
 
@@ -54,7 +54,7 @@ def test_the_good_session_is_good() -> None:
     '{"spielblock": 1, "x": -Infinity}', "1" * 5000, "1e", '{"spielblock": 1, "id": "\\ud800"}',
     b'{"spielblock": 1, "id": "\xed\xa0\x80"}', '{"spielblock": 1, "\\udfff": 1}',
 ])  # fmt: skip
-def test_what_is_no_json(text: str | bytes) -> None:
+def test_invalid_json_is_refused(text: str | bytes) -> None:
     assert error(text) == unreadable("not-json")
 
 
@@ -168,7 +168,7 @@ def test_moves_that_are_refused_with_their_number(move: object, expected: dict[s
 
 
 def test_a_move_after_the_end() -> None:
-    """The 24th number has ended it."""
+    """The 24th number has ended the game."""
     said = json.loads((SESSIONS / "qwantum-pad-51.json").read_text("utf-8"))
     said["moves"].append({"do": "miss", "seat": 0})
     assert error(said) == {"move": 27, "code": "game-over"}
@@ -201,7 +201,7 @@ PLACES: dict[str, Callable[[str], str]] = {
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("depth", [DEEPEST + 1, 480, 960, 980, 985, 990, 1000, 5000, 1_000_000])
 def test_deep_nesting_anywhere(place: str, depth: int) -> None:
-    """Some of these depths can be parsed, and would exhaust the stack of whatever walks through them."""
+    """Some of these depths can be parsed, but would exhaust the stack of recursive code."""
     assert error(PLACES[place](nested(depth))) == unreadable("too-deep")
 
 
@@ -211,7 +211,7 @@ def test_shallow_nesting_where_it_does_not_belong(place: str) -> None:
 
 
 def test_values_that_were_read_elsewhere_are_as_safe() -> None:
-    """`decode_session` takes what any JSON reader has read."""
+    """`decode_session` accepts values of any JSON reader."""
     deep: list[Any] = []
     for _ in range(980):
         deep = [deep]
@@ -238,7 +238,7 @@ def test_fifty_megabytes_of_nested_lists(tmp_path: Path) -> None:
 
 
 def test_the_largest_file_that_is_read_at_all(tmp_path: Path) -> None:
-    """Four megabytes of small things, in the worst places."""
+    """Four megabytes of small values in the worst positions."""
     began = time.monotonic()
     for number, said in enumerate((
         session(moves=[{**ANNOUNCE, "colors": ["orange"] * 300_000}]),

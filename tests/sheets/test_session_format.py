@@ -1,4 +1,4 @@
-"""`docs/session-format.md` says what the code does: every example decodes, no move, option, code or part is missing."""
+"""`docs/session-format.md` matches the code: every example decodes; all moves, options, codes and parts are listed."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_every_field_of_a_move_has_an_example(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_option_is_there_with_its_values(game: str) -> None:
+def test_every_option_is_documented_with_its_values(game: str) -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", section("Options"), re.MULTILINE))
     for option in known(game).options:
         where, _, values = rows[option.name].partition(" | ")
@@ -122,7 +122,7 @@ def code_rows(title: str) -> dict[str, tuple[str, ...]]:
 
 
 def codes(*enums: type[Code]) -> dict[str, tuple[str, ...]]:
-    """All but what is only told of a move: no file and no score has that."""
+    """All codes except descriptions of moves, which no file contains."""
     return {code.value: code.params for enum in enums for code in enum if not code.value.startswith("told-")}
 
 
@@ -150,12 +150,12 @@ def test_the_limits() -> None:
 
 SHUFFLE = re.compile(r'^\| `\{"do": "shuffle".*$', re.MULTILINE)
 DEALT_FROM = {"seat 0": 0, "the seat that starts the round": 2, "`first`": 2}
-"""Who gets the first card where seat 2 starts, as the page says it."""
+"""The first seat of the deal if seat 2 starts, as in the document."""
 
 
 @pytest.mark.parametrize("game", ["qwinto-cards", "quando", "quanto", "monad"])
-def test_from_whom_on_is_dealt(game: str) -> None:
-    """QDO-R3, MON-R8: Quando and Monad are dealt from the starting seat on, the others from seat 0."""
+def test_first_seat_of_the_deal(game: str) -> None:
+    """QDO-R3, MON-R8: Quando and Monad are dealt from the first player, the others from seat 0."""
     (row,) = SHUFFLE.findall(section(TITLES[game]))
     (told,) = [seat for words, seat in DEALT_FROM.items() if words in row]
     table = new_game(game, 3, components="app", first=2)
@@ -172,7 +172,7 @@ def test_from_whom_on_is_dealt(game: str) -> None:
     assert str(hands[told][0]) in (first, turned)
 
 
-def test_what_a_file_without_an_option_was_played_with() -> None:
+def test_file_without_an_option_has_its_former_default() -> None:
     """QDO-A3, MON-A2: the defaults have changed, the games have not."""
     (sentence,) = re.findall(r"a file that\nsays nothing of (.*?) was played with `on`", TEXT)
     changed = re.findall(r"`(\w+)`", sentence)

@@ -93,7 +93,7 @@ def colored_pieces(widget: Any) -> list[tuple[str, str, Box]]:
     """Returns the colored pieces of a widget: description without color, color, and rectangle."""
     match widget:
         case FieldSheet():
-            marks = ((row, widget._signs[row]) for row in widget.rows)
+            marks = ((row, widget.row_symbols[row]) for row in widget.rows)
             return [(f"row {id(widget)}", row, box_of(mark)) for row, mark in marks]
         case Die():
             rest = (widget.face, widget.dimmed, widget.kept, widget.sign_only, list(widget.colors))

@@ -60,12 +60,12 @@ class FieldSheet(Live, Widget):
         self._ground: tuple[str, object] | None = None
         super().__init__(**kwargs)
         self._fields: dict[Place, Field] = {(field.row, int(field.column)): field for field in self.make_fields()}
-        self._signs = {row: Label(font_name="Signs") for row in self.rows}
+        self.row_symbols = {row: Label(font_name="Signs") for row in self.rows}
         for field in self._fields.values():
             field.bind(on_release=lambda touched: self.dispatch("on_pick", touched.row, int(touched.column)))
             field.bind(on_long_press=lambda touched: self.dispatch("on_hold", touched.row, int(touched.column)))
             self.fbind("correctable", field.setter("holdable"))
-        for child in (*self._fields.values(), *self._signs.values()):
+        for child in (*self._fields.values(), *self.row_symbols.values()):
             self.add_widget(child)
         self._place = Clock.create_trigger(self._place_all, -1)
         for name in ("pos", "size"):
@@ -124,7 +124,7 @@ class FieldSheet(Live, Widget):
             x, y, width, height = self.field_cell(*place)
             field.pos, field.size = (x, y), (width, height)
             field.oval = self.stretches and screen_size.tablet and width > 1.5 * height
-        for row, mark in self._signs.items():
+        for row, mark in self.row_symbols.items():
             (x, y, width, height), mark.font_size = self.sign_cell(row)
             mark.pos, mark.size = (x, y), (width, height)
         self.place_extras()
@@ -144,7 +144,7 @@ class FieldSheet(Live, Widget):
             field.dead = place in view.dead
             field.blocks = place == self.blocking
             field.picked = place == self.picked
-        for row, mark in self._signs.items():
+        for row, mark in self.row_symbols.items():
             mark.text = sign(row)
             mark.color = theme.on_game(row)
         self.fill_extras(view)

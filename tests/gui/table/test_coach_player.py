@@ -168,7 +168,7 @@ def test_a_seat_for_the_coach_on_the_page_before_a_game(phone: Phone, store: Sto
     page.add("Anna")
     page.start()
     page.step_back()  # the draw of who starts is shown
-    id = gone[-1][1]["game_id"]
-    assert store.open(id).session.coach == (0,)
-    assert store.open(id).game.players == ("Coach", "Anna")
+    game_id = gone[-1][1]["game_id"]
+    assert store.open(game_id).session.coach == (0,)
+    assert store.open(game_id).game.players == ("Coach", "Anna")
     assert [one.name for one in store.players.all()] == ["Anna", "Ben"]

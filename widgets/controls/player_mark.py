@@ -1,6 +1,6 @@
 """The mark of a player: a colored disc with the chosen sign or the initial."""
 
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from widgets.base import (
@@ -18,3 +18,5 @@ class PlayerMark(Accessible, Label):
     read_with_parent = False
     name = StringProperty("")
     mark = ColorProperty()
+    side: float = NumericProperty(0)
+    """Its size where a parent computes one."""

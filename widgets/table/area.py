@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from sheets.notice import Violation
 from widgets.base.live import Live
@@ -29,6 +30,10 @@ class Area(Live, BoxLayout):
     dense = BooleanProperty(False)
     """Little height: everything a size smaller."""
     show_totals = BooleanProperty(True)
+    correcting = BooleanProperty(False)
+    """Whether the next tap on the sheet corrects an entry."""
+    seat_color = ColorProperty([0, 0, 0, 0])
+    """Color of the shown player; transparent where the area is common to all players."""
     tabs_hidden = BooleanProperty(False)
     """Whether the table shows no tabs now."""
 
@@ -44,6 +49,13 @@ class Area(Live, BoxLayout):
 
     def build(self) -> None:
         """Creates the widgets that exist once per player, before the first `fill`."""
+
+    def message_slot(self) -> Widget | None:
+        """Returns a widget whose free space the page's messages use; None: the page covers the bottom of the area."""
+        return None
+
+    def cancel_correction(self) -> None:
+        """Leaves the correction mode, in games that have one."""
 
     def point_at(self, violation: Violation) -> None:
         """Marks the field or card in the way of a refused move, if it is visible here."""

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
+from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
 kv.load(__file__)
 
 
-class PlayerTab(Accessible, ButtonBehavior, BoxLayout):
+class PlayerTab(Accessible, ButtonBehavior, FloatLayout):
     """One player."""
 
     seat: int = NumericProperty(0)
     player = StringProperty("")
+    mark = ColorProperty()
+    """The player's color."""
     total = StringProperty("")
     active = BooleanProperty(False)
     answered = BooleanProperty(False)
@@ -30,11 +35,13 @@ class PlayerTab(Accessible, ButtonBehavior, BoxLayout):
     gone = BooleanProperty(False)
     """Whether that phone is not connected now."""
     one_line = BooleanProperty(False)
+    nameless = BooleanProperty(False)
+    """Whether only mark and total fit; the heading of the sheet has the name."""
     in_bar = BooleanProperty(False)
     """Whether it is in the bar of a phone in landscape, where nothing may protrude at the top."""
-    mark_x: float = NumericProperty(0)
-    """Center of the active mark: on the upper edge, so that the name keeps its width."""
-    mark_y: float = NumericProperty(0)
+    badge_x: float = NumericProperty(0)
+    """Center of the badge for the turn or an answer: on the upper edge, so that the name keeps its width."""
+    badge_y: float = NumericProperty(0)
 
     def accessible_label(self) -> str:
         """Returns name, total and the state of the turn."""
@@ -46,6 +53,7 @@ class PlayerTab(Accessible, ButtonBehavior, BoxLayout):
 class PlayerTabs(Live, BoxLayout):
     """All players in the order of their seats; a tap asks to see that player's sheet."""
 
+    follows_colors = True
     follows = ("players", "totals", "active", "dealer", "answered", "seat", "phones", "gone")
 
     players = ListProperty()
@@ -65,6 +73,9 @@ class PlayerTabs(Live, BoxLayout):
     """Name and total side by side, where height is scarce."""
     in_bar = BooleanProperty(False)
 
+    nameless = BooleanProperty(False)
+    """Whether only marks and totals fit."""
+
     __events__ = ("on_choose",)
 
     def on_choose(self, seat: int) -> None:
@@ -79,10 +90,13 @@ class PlayerTabs(Live, BoxLayout):
                 tab.bind(on_release=lambda touched: self.dispatch("on_choose", int(touched.seat)))
                 self.fbind("one_line", tab.setter("one_line"))
                 self.fbind("in_bar", tab.setter("in_bar"))
-                tab.one_line, tab.in_bar = self.one_line, self.in_bar
+                self.fbind("nameless", tab.setter("nameless"))
+                tab.one_line, tab.in_bar, tab.nameless = self.one_line, self.in_bar, self.nameless
                 self.add_widget(tab)
+        colors = player_colors.at_table(self.players)
         for tab in self.children:
             seat = int(tab.seat)
+            tab.mark = colors[seat]
             tab.player = self.players[seat]
             tab.total = self.totals[seat] if seat < len(self.totals) else ""
             tab.active = seat == self.active

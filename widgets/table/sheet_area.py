@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from sheets.codec import Move
 from sheets.corrections import Correct, CorrectMisses
 from sheets.game import Game
 from sheets.notice import Violation
+from widgets.base.player_colors import player_colors
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.area import Area
@@ -50,14 +51,15 @@ class SheetArea(Area):
     miss_costs: ClassVar[tuple[str, ...]] = ()
     """Labels of the miss boxes, one each."""
 
+    player = StringProperty("")
+    """The shown player."""
     whose = StringProperty("")
-    """Name of the shown player, with several players."""
-    correcting = BooleanProperty(False)
-    """Whether the next field that is tapped is to be corrected."""
+    """Heading of the shown sheet, with several players."""
 
     def build(self) -> None:
         """Has a move end the wait for a field to correct; looking at another sheet does not."""
         self.model.bind(on_played=lambda *_args: setattr(self, "correcting", False))
+        self.fbind("correcting", self.refresh)
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the move that a tap on that field means."""
@@ -80,7 +82,10 @@ class SheetArea(Area):
     def begin_correction(self) -> None:
         """Has the next tap on a field correct it, for who does not hold it."""
         self.correcting = True
-        self.dispatch("on_hint", tr._("correct.how"))
+
+    def cancel_correction(self) -> None:
+        """Leaves the correction mode."""
+        self.correcting = False
 
     def hold(self, row: str, column: int) -> None:
         """Takes a finger that stays: an open field tells its odds where the table has agreed on that, else it asks."""
@@ -140,8 +145,10 @@ class SheetArea(Area):
     def show_sheet(self, view: SheetView) -> None:
         """Shows the sheet, and the field that waits for its number; nothing glows while dice tumble."""
         players = self.model.game.players
-        self.whose = whose_sheet(players[self.model.seat]) if len(players) > 1 else ""
-        self.ids.sheet.view = replace(view, offers={}) if self.model.rolling else view
+        self.player = players[self.model.seat]
+        self.seat_color = player_colors.at_seat(players, self.model.seat)
+        self.whose = whose_sheet(self.player) if len(players) > 1 else ""
+        self.ids.sheet.view = replace(view, offers={}) if self.model.rolling or self.correcting else view
         self.ids.sheet.blocking = None
         self.ids.sheet.correctable = self.can_correct
         self.ids.sheet.picked = pad_draft(self.model).field

@@ -8,7 +8,14 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
@@ -17,12 +24,14 @@ from device.chance import SYSTEM
 from i18n.numbers import format_number
 from sheets.notice import Common, Violation
 from widgets.base import kv
+from widgets.base.color_math import mix
 from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.table.area import Area
+from widgets.table.correction_bar import CorrectionBar  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 from widgets.table.host_page import HostPage
 from widgets.table.open_sign import OpenSign  # noqa: F401  used in kv
@@ -72,6 +81,10 @@ class TablePage(HostPage):
     """Whether the area names the players itself, so that there are no tabs."""
     title_in_bar = BooleanProperty(True)
     """Whether the title fits beside the tabs, in landscape."""
+    correcting = BooleanProperty(False)
+    """Whether the next tap on the sheet corrects an entry."""
+    ground = ColorProperty([0, 0, 0, 0])
+    """Color behind the sheet: a tint of the shown player's color."""
     chooser = ObjectProperty(SYSTEM)
     """Source of random numbers."""
 
@@ -125,7 +138,10 @@ class TablePage(HostPage):
         return (self.model.id, self.model.game.cursor, self.model.seat) if self.model is not None else ()
 
     def step_back(self) -> bool:
-        """Closes the menu or the overview if it is open."""
+        """Closes the menu or the overview if it is open, or leaves the correction mode."""
+        if self.correcting:
+            self.cancel_correction()
+            return True
         return self.close_sheet() or bool(self.ids.menu.close())
 
     # what the players do
@@ -193,9 +209,45 @@ class TablePage(HostPage):
         self._messages = TableMessages(model, self.ids.message)
         self.scene = TableScene(self, model, self._covered)
         self.scene.tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
-        self.scene.area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
+        area = self.scene.area
+        area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
+        area.bind(correcting=self.setter("correcting"), seat_color=self._tint)
+        model.bind(draft=lambda *_args: self.ids.message.hide())  # a hint goes with its cause
+        self.correcting = False
+        self._tint()
         self._fit()
         self.scene.invite_coach()
+
+    def _tint(self, *_args: object) -> None:
+        """Colors the ground behind the sheet of one player."""
+        color = self.scene.area.seat_color if self.scene is not None else [0, 0, 0, 0]
+        share = 0.11 if theme.mode == "light" else 0.2
+        self.ground = mix(theme.background, color, share) if color[3] else [0, 0, 0, 0]
+
+    def cancel_correction(self) -> None:
+        """Leaves the correction mode."""
+        if self.scene is not None:
+            self.scene.area.cancel_correction()
+
+    def place_message(self) -> None:
+        """Puts the message into the free space that the area offers, or over its bottom."""
+        message = self.ids.message
+        slot = self.scene.area.message_slot() if self.scene is not None and not self.all_sheets else None
+        tray = self.ids.tray
+        if slot is not None and slot.get_root_window() is not None:
+            message.width = slot.width + dp(6)
+            message.x = min(slot.to_window(slot.x, 0)[0] - dp(3), self.width - message.width - dp(6))
+            top = slot.to_window(0, slot.top)[1]
+            message.y = (
+                max(tray.top + dp(6), top - message.height) if message.height <= slot.height else tray.top + dp(6)
+            )
+        elif self.all_sheets:
+            message.x, message.width = dp(140), self.width - dp(296)
+            message.y = self.top - message.height - dp(5)
+        else:
+            message.x = dp(12)
+            message.width = self.width - dp(24) if self.portrait else tray.x - dp(24)
+            message.y = tray.top + dp(8) if self.portrait else dp(8)
 
     def _covered(self) -> bool:
         """Whether a menu or sheet covers the table."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from sheets.corrections import Correct, CorrectMisses
+from sheets.qwinto.moves import Announce
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.controls.action_sheet import MenuItem
+from widgets.controls.buttons import PillButton
 from widgets.controls.number_grid import NumberKey
 from widgets.pieces.miss_boxes import MissBoxes
+from widgets.table.correction_bar import CorrectionBar
 from widgets.table.correction_sheet import CorrectionSheet
 
 
@@ -87,7 +90,7 @@ def test_the_menu_leads_to_it_without_holding_and_also_after_the_end(phone: Phon
     table.tap_icon("more")
     phone.tap(phone.find(MenuItem, text="Correct an entry"))
     phone.frames(3)
-    assert table.reason.startswith("Tap the field")
+    assert phone.find(CorrectionBar).visible
     table.tap_field("red", 0)
     tap_number(table, 7)
     assert table.numbers() == {("red", 0): 7}
@@ -102,3 +105,25 @@ def test_the_sheet_of_the_card_game_is_corrected_with_cards_in_the_app(phone: Ph
     table.tap_field("orange", 3)
     tap_number(table, 7)
     assert table.game.moves[-1] == Correct(table.game.state.entry_round.active, "orange", 3, 7)
+
+
+def test_the_correction_mode_is_visible_and_can_be_left(phone: Phone, tmp_path: Path) -> None:
+    """PLAYED T5: a bar of its own, nothing glows, and both Cancel and back leave it without a move."""
+    table = Table(phone, tmp_path / "data", "qwinto", ["Sarah", "Tim"], components="table")
+    table.page.model.play(Announce(7, ("orange", "yellow")))
+    phone.frames(3)
+    glowing = table.offers()
+    assert glowing
+    for leave in (lambda: phone.tap(phone.find(PillButton, text="Cancel", visible=True)), table.page.step_back):
+        table.tap_icon("more")
+        phone.tap(phone.find(MenuItem, text="Correct an entry"))
+        phone.frames(3)
+        assert table.page.correcting
+        assert table.offers() == set()
+        phone.advance(8)
+        assert phone.find(CorrectionBar).visible, "the mode does not end unseen"
+        leave()
+        phone.frames(3)
+        assert not table.page.correcting
+        assert table.offers() == glowing
+    assert table.game.cursor == 1

@@ -14,6 +14,7 @@ from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.qwantum.sheet import QwantumSheet  # noqa: F401  used in kv
 from widgets.games.qwantum.view import move_for_tap, sheet_view
 from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
+from widgets.table.seat_heading import SeatHeading  # noqa: F401  used in kv
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 
 kv.load(__file__)
@@ -56,6 +57,8 @@ class QwantumArea(SheetArea):
 
     def _status(self) -> str:
         game = self.model.game
+        if self.correcting:
+            return escape_markup(tr._("correct.how"))
         if is_pad(game) or game.over or game.state.step == "A":
             return ""
         names = ", ".join(escape_markup(short(game.players[seat])) for seat in self.model.waiting)

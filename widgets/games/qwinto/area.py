@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from i18n.numbers import format_number
 from sheets.codec import Move
@@ -17,6 +18,7 @@ from widgets.games.qwinto.part_line import PartLine  # noqa: F401  used in kv
 from widgets.games.qwinto.sheet import QwintoSheet  # noqa: F401  used in kv
 from widgets.games.qwinto.view import move_for_tap, sheet_view
 from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
+from widgets.table.seat_heading import SeatHeading  # noqa: F401  used in kv
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 
 kv.load(__file__)
@@ -38,6 +40,10 @@ class QwintoArea(SheetArea):
     """Whether that line has room for little else."""
     status = StringProperty("")
     """Names of the players who still have to answer."""
+
+    def message_slot(self) -> Widget | None:
+        """Returns the free space of the side column, in portrait."""
+        return self.ids.slot if self.portrait else None
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry into that field."""

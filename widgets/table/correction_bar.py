@@ -1,0 +1,36 @@
+"""The bar of the correction mode, in place of the page's bar: the next tap on the sheet corrects an entry."""
+
+from __future__ import annotations
+
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from widgets.base import kv
+from widgets.base.accessible import Accessible
+from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
+from widgets.controls.texts import Icon  # noqa: F401  used in kv
+
+kv.load(__file__)
+
+
+class CorrectionBar(Accessible, BoxLayout):
+    """Visible while a field to correct is awaited; `on_cancel` ends the mode."""
+
+    __events__ = ("on_cancel",)
+    visible = BooleanProperty(False)
+
+    def touchable(self) -> bool:
+        """Whether it is visible."""
+        return self.visible
+
+    def blocks_behind(self) -> bool:
+        """Whether it covers the page's bar."""
+        return self.visible
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Lets touches through while it is invisible, and takes all others that hit it."""
+        return self.visible and (bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos)))
+
+    def on_cancel(self) -> None:
+        """Default handler."""

@@ -1,4 +1,4 @@
-"""Entry point: the name that python-for-android starts."""
+"""Entry point of the app, with the name that python-for-android expects."""
 
 from widgets.base import gc_control
 

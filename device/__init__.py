@@ -1,5 +1,5 @@
-"""What only a phone has. On a desktop each part does nothing, or the next best thing; nothing here raises.
+"""Features of the phone. On a desktop each does nothing or has a simple replacement; none raises.
 
-Nothing here imports Kivy at the top, so that it can be tested without a window; `jnius` and `plyer` are imported
-where they are used, for a desktop has no `jnius`.
+No module imports Kivy at the top, so that tests need no window; `jnius` and `plyer` are imported where they are used,
+because a desktop has no `jnius`.
 """

@@ -1,4 +1,4 @@
-"""The Android side, reached through pyjnius."""
+"""Access to Android through pyjnius."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def on_phone() -> bool:
-    """Tells whether the app runs on Android; python-for-android sets this before Python starts."""
+    """Whether the app runs on Android; python-for-android sets this variable before Python starts."""
     return "ANDROID_ARGUMENT" in os.environ
 
 
@@ -19,7 +19,7 @@ def java(name: str) -> Any:
 
 
 def activity() -> Any:
-    """Returns the activity that the app is."""
+    """Returns the app's activity."""
     return java("org.kivy.android.PythonActivity").mActivity
 
 

@@ -1,4 +1,4 @@
-"""The one place that draws: dice are rolled and cards shuffled here, outside the rules.
+"""Random outcomes: dice are rolled and cards shuffled here, outside the rules.
 
 The source is the operating system's (`secrets.SystemRandom`): never seeded, unbiased, nothing drawn in advance.
 """

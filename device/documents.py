@@ -1,7 +1,7 @@
-"""Files outside the app: where one shall go, and which one shall be read, is asked in Android's own file chooser.
+"""Files outside the app, chosen in Android's file chooser (storage access framework).
 
-Not through plyer: its Android part wants a path for what was chosen, and since Android 11 there is none. The chooser
-(storage access framework) needs no permission and knows the phone's clouds as well.
+Not through plyer: its Android part needs a path of the chosen file, which Android 11 and later do not provide. The
+chooser needs no permission and includes cloud storage.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from device.failures import suppressed
 CHOSEN = -1
 """Activity.RESULT_OK"""
 CODES = 5100
-"""Ours begin after this one; what other parts of the app ask Android for has other numbers."""
+"""Request codes begin after this one, apart from those of other parts of the app."""
 CHUNK = 1 << 16
 
 Then = Callable[[str], object]
 
 
-class Asked(NamedTuple):
-    """What the chooser was opened for."""
+class Request(NamedTuple):
+    """A pending request to the chooser."""
 
     code: int
     take: Callable[[Any], None]
@@ -34,24 +34,24 @@ class Asked(NamedTuple):
 
 
 class Documents:
-    """The file chooser. One question at a time; the answer comes after a pause of the app, or never.
+    """The file chooser. One request at a time; the answer comes after a pause of the app, or never.
 
-    What became of it is told as `done`, `cancelled`, `failed`, or `here` on a desktop, where nothing is asked.
+    *then* receives the result: `done`, `cancelled`, `failed`, or `here` on a desktop, which has no chooser.
     """
 
     def __init__(self, later: Callable[[Callable[[], object]], object] | None = None) -> None:
         self._later = later or _next_frame
-        self._asked: Asked | None = None
+        self._request: Request | None = None
         self._code = CODES
         self._listening = False
 
     def save(self, source: Path, name: str, kind: str, then: Then) -> None:
-        """Asks where to, offers *name*, and copies *source* there; *kind* is its MIME type."""
+        """Asks for a target, suggests *name*, and copies *source* there; *kind* is its MIME type."""
         self._ask("ACTION_CREATE_DOCUMENT", kind, lambda uri: write(uri, source), then, name)
 
     def open(self, target: Path, most: int, then: Then) -> None:
-        """Asks which file, and copies it to *target*: one byte more than *most* at the utmost."""
-        # By its ending alone: few apps that keep files know a type for JSON.
+        """Asks for a file and copies it to *target*, at most *most* bytes and one more."""
+        # Any type: few apps know a MIME type for JSON.
         self._ask("ACTION_OPEN_DOCUMENT", "*/*", lambda uri: read(uri, target, most), then)
 
     def _ask(self, action: str, kind: str, take: Callable[[Any], None], then: Then, name: str = "") -> None:
@@ -67,14 +67,14 @@ class Documents:
             if name:
                 intent.putExtra(intents.EXTRA_TITLE, java("java.lang.String")(name))
             self._code += 1
-            self._asked = Asked(self._code, take, then)
+            self._request = Request(self._code, take, then)
             activity().startActivityForResult(intent, self._code)
             return
-        self._asked = None
+        self._request = None
         then("failed")
 
     def _listen(self) -> None:
-        """Listens from the first question on, for good: Android's loop over its listeners breaks if one goes away."""
+        """Adds the listener once and never removes it, which would break Android's loop over listeners."""
         if not self._listening:
             from android import activity as android_activity
 
@@ -82,33 +82,33 @@ class Documents:
             self._listening = True
 
     def _answered(self, code: int, result: int, intent: Any) -> None:
-        """Called by Android, on its own thread and while the app still rests: only notes the answer."""
-        asked = self._asked
-        if asked is None or code != asked.code:
+        """Schedules the rest; called on Android's thread while the app is still paused."""
+        request = self._request
+        if request is None or code != request.code:
             return
-        self._asked = None
+        self._request = None
         uri = ""
         with suppressed("the file chooser"):
             if result == CHOSEN and intent is not None:
                 uri = str(intent.getData().toString())
-        self._later(lambda: _carry_out(asked, uri))
+        self._later(lambda: _complete(request, uri))
 
 
-def _carry_out(asked: Asked, uri: str) -> None:
+def _complete(request: Request, uri: str) -> None:
     if not uri:
-        asked.then("cancelled")
+        request.then("cancelled")
         return
-    done = "failed"
+    result = "failed"
     with suppressed("files of other apps"):
-        asked.take(java("android.net.Uri").parse(uri))
-        done = "done"
-    asked.then(done)
+        request.take(java("android.net.Uri").parse(uri))
+        result = "done"
+    request.then(result)
 
 
 def write(uri: Any, source: Path) -> None:
-    """Copies a file to where a URI leads."""
-    # Since Android 10 `w` leaves the rest of a longer file as it was, and not every file system heeds `wt`.
-    with source.open("rb") as file, _opened(uri, "wt", "wb") as target:
+    """Copies a file to a URI."""
+    # Since Android 10 `w` does not truncate a longer file, and not every file system supports `wt`.
+    with source.open("rb") as file, _open_uri(uri, "wt", "wb") as target:
         shutil.copyfileobj(file, target, CHUNK)
         target.flush()
         with contextlib.suppress(OSError):  # a pipe has no length
@@ -116,16 +116,16 @@ def write(uri: Any, source: Path) -> None:
 
 
 def read(uri: Any, target: Path, most: int) -> None:
-    """Copies what a URI leads to into a file, up to one byte more than *most*."""
-    with _opened(uri, "r", "rb") as source, target.open("wb") as file:
+    """Copies the content of a URI into a file, at most *most* bytes and one more."""
+    with _open_uri(uri, "r", "rb") as source, target.open("wb") as file:
         left = most + 1
         while left and (part := source.read(min(CHUNK, left))):
             left -= file.write(part)
 
 
-def _opened(uri: Any, how: str, mode: str) -> Any:
-    """Opens a URI as a file of Python's, which closes it."""
-    return os.fdopen(activity().getContentResolver().openFileDescriptor(uri, how).detachFd(), mode)
+def _open_uri(uri: Any, access: str, mode: str) -> Any:
+    """Opens a URI as a Python file object, which closes it."""
+    return os.fdopen(activity().getContentResolver().openFileDescriptor(uri, access).detachFd(), mode)
 
 
 def _next_frame(call: Callable[[], object]) -> None:

@@ -1,7 +1,7 @@
-"""How much of the window lies under the status bar, the navigation bar or a camera.
+"""Insets: the edges of the window that status bar, navigation bar or camera cover.
 
-From API 35 on Android draws the app under all of them; before, it left room by itself. So what counts is not how
-large the bars are but how far they reach into what is ours.
+From API 35 on Android draws the app under all of them; before, it left room by itself. So the overlap with the app's
+content counts, not the size of the bars.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Insets(NamedTuple):
 
 
 def read() -> Insets:
-    """Returns what is covered now; nothing on a desktop, and nothing while the window is not there yet."""
+    """Returns the current insets; none on a desktop or before the window exists."""
     if not on_phone():
         return Insets()
     with suppressed("safe areas"):
@@ -33,24 +33,24 @@ def read() -> Insets:
         bars = decor.getRootWindowInsets()
         if bars is None:
             return Insets()
-        left, top, right, bottom = _reach(bars)
-        ours = java("android.graphics.Rect")()
-        activity().findViewById(CONTENT).getGlobalVisibleRect(ours)
+        left, top, right, bottom = _bar_sizes(bars)
+        content = java("android.graphics.Rect")()
+        activity().findViewById(CONTENT).getGlobalVisibleRect(content)
         return Insets(
-            max(0, left - ours.left),
-            max(0, top - ours.top),
-            max(0, right - (decor.getWidth() - ours.right)),
-            max(0, bottom - (decor.getHeight() - ours.bottom)),
+            max(0, left - content.left),
+            max(0, top - content.top),
+            max(0, right - (decor.getWidth() - content.right)),
+            max(0, bottom - (decor.getHeight() - content.bottom)),
         )
     return Insets()
 
 
-def _reach(bars: Any) -> tuple[int, int, int, int]:
-    """Returns how far bars and cut-outs reach into the window."""
+def _bar_sizes(bars: Any) -> tuple[int, int, int, int]:
+    """Returns the sizes of bars and cut-outs in the window: left, top, right, bottom."""
     if version() >= 30:
         kinds = java("android.view.WindowInsets$Type")
-        found = bars.getInsets(kinds.systemBars() | kinds.displayCutout())
-        return found.left, found.top, found.right, found.bottom
+        insets = bars.getInsets(kinds.systemBars() | kinds.displayCutout())
+        return insets.left, insets.top, insets.right, insets.bottom
     return (
         bars.getSystemWindowInsetLeft(),
         bars.getSystemWindowInsetTop(),

@@ -1,4 +1,4 @@
-"""Opens a link in another app."""
+"""Links that open in another app."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from device.failures import suppressed
 
 
 def open_link(link: str) -> bool:
-    """Opens *link* in the app that knows it; False if there is none, or this is no phone."""
+    """Opens *link* in the app registered for it; False if there is none, and on a desktop."""
     if not on_phone():
         return False
     with suppressed("opening a link"):

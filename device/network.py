@@ -1,4 +1,4 @@
-"""The addresses of this phone in the networks at hand: of the Wi-Fi, or of its own hotspot."""
+"""Addresses of this phone in its networks: Wi-Fi or its own hotspot."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from device.android import java, on_phone
 
 
 def interfaces() -> list[tuple[str, str]] | None:
-    """Returns what Android lists, as names of interfaces with their addresses; None elsewhere, where others know it.
+    """Returns Android's network interfaces with their addresses; None on a desktop, which has other ways.
 
-    A connection to anywhere would only tell the way into the internet, which on a hotspot is the mobile network.
+    The address of an outgoing connection would not do: on a hotspot that is the mobile network.
     """
     if not on_phone():
         return None
-    found = []
-    each = java("java.net.NetworkInterface").getNetworkInterfaces()
-    while each is not None and each.hasMoreElements():
-        interface = each.nextElement()
-        listed = interface.getInetAddresses()
-        while listed.hasMoreElements():
-            found.append((str(interface.getName()), str(listed.nextElement().getHostAddress())))
-    return found
+    addresses = []
+    remaining = java("java.net.NetworkInterface").getNetworkInterfaces()
+    while remaining is not None and remaining.hasMoreElements():
+        interface = remaining.nextElement()
+        own = interface.getInetAddresses()
+        while own.hasMoreElements():
+            addresses.append((str(interface.getName()), str(own.nextElement().getHostAddress())))
+    return addresses

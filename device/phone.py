@@ -1,4 +1,4 @@
-"""The parts of the phone that the pages use."""
+"""The phone features that pages use, in one object."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from device.vibration import Vibration
 
 
 class Phone:
-    """What can be felt, heard and shaken, and where files come from and go to."""
+    """Vibration, shaking, speech and the file chooser."""
 
     def __init__(
         self,
@@ -23,16 +23,16 @@ class Phone:
         self.speech = speech or Speech()
         self.documents = documents or Documents()
         self.speech_mode = False
-        """Whether the voice is needed all the time."""
+        """Whether speech stays on even if the setting is off."""
 
     def follow(self, vibration: int, shake_strength: int, speech: bool) -> None:
-        """Takes over what the settings say."""
+        """Applies the settings."""
         self.vibration.strength = vibration
         self.shake.strength = shake_strength
         self.speech.on = speech or self.speech_mode
 
     def rest(self) -> None:
-        """Turns off what costs battery or speaks."""
+        """Turns the sensor off, and speech unless speech mode is on."""
         self.shake.stop()
         if not self.speech_mode:
             self.speech.stop()

@@ -1,6 +1,6 @@
-"""Android's screen reader, such as TalkBack: gets told what can be touched, and tells what was chosen.
+"""Bridge to Android's screen reader, such as TalkBack: receives touch targets, reports activated ones.
 
-The Java half is `android/java/org/spielblock/ScreenReader.java`; a class of Android's cannot be extended from Python.
+The Java half is `android/java/org/spielblock/ScreenReader.java`: Python cannot extend a Java class.
 """
 
 from __future__ import annotations
@@ -15,38 +15,38 @@ from device.failures import suppressed
 CLASS = "org.spielblock.ScreenReader"
 LISTENER = "org/spielblock/ScreenReader$Listener"
 
-Place = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 """x, y, width, height in the window, from its lower left."""
-Shown = tuple[Place, str, bool]
-"""Where a thing is, its name, and whether a long press does something."""
-Acted = Callable[[int, bool], object]
-"""Gets the place in the list of what was chosen, and whether it was held. Called from Android's thread."""
+Target = tuple[Rect, str, bool]
+"""Rectangle and label of a touch target, and whether it has a long-press action."""
+OnActivated = Callable[[int, bool], object]
+"""Receives the index of the activated target and whether it was a long press; called on Android's thread."""
 
 
 @dataclass
-class Numbers:
-    """Numbers for things by their places, so that a thing whose name changes keeps its own, and with it the focus."""
+class TargetIds:
+    """Ids of targets by their rectangles: a target whose label changes keeps its id, and with it the focus."""
 
-    known: dict[Place, int] = field(default_factory=dict)
-    given: int = 0
+    known: dict[Rect, int] = field(default_factory=dict)
+    last: int = 0
 
-    def of(self, places: Sequence[Place]) -> list[int]:
-        """Returns a number for each of the places; those that are not there any more are forgotten."""
-        now: dict[Place, int] = {}
-        numbers = []
-        for place in places:
-            number = self.known.get(place)
-            if number is None or place in now:
-                self.given += 1
-                number = self.given
-            now.setdefault(place, number)
-            numbers.append(number)
-        self.known = now
-        return numbers
+    def assign(self, rects: Sequence[Rect]) -> list[int]:
+        """Returns an id for each rectangle; ids of rectangles that disappeared are dropped."""
+        current: dict[Rect, int] = {}
+        ids = []
+        for rect in rects:
+            target_id = self.known.get(rect)
+            if target_id is None or rect in current:
+                self.last += 1
+                target_id = self.last
+            current.setdefault(rect, target_id)
+            ids.append(target_id)
+        self.known = current
+        return ids
 
 
 def is_wanted() -> bool:
-    """Tells whether somebody explores the screen by touch; on a desktop nobody does."""
+    """Whether explore-by-touch is on; never on a desktop."""
     if not on_phone():
         return False
     with suppressed("screen reader"):
@@ -55,50 +55,50 @@ def is_wanted() -> bool:
 
 
 class ScreenReader:
-    """Answers for the view that Kivy draws into, from the moment it is made until `stop`."""
+    """Accessibility nodes of the view that Kivy draws into; active until `stop`."""
 
-    def __init__(self, acted: Acted) -> None:
-        self._acted = acted
-        self._numbers = Numbers()
-        self._shown: list[int] = []
+    def __init__(self, on_activated: OnActivated) -> None:
+        self._on_activated = on_activated
+        self._target_ids = TargetIds()
+        self._ids: list[int] = []
         self._java: Any = None
         with suppressed("screen reader"):
             view = java("org.libsdl.app.SDLActivity").getContentView().getChildAt(0)
-            self._listener = _listener(self._chosen)  # Java keeps no Python object alive
+            self._listener = _listener(self._activated)  # Java keeps no Python object alive
             self._java = java(CLASS)(view, self._listener)
             self._java.start()
 
-    def show(self, things: Sequence[Shown], window_height: float) -> None:
-        """Tells what can be touched now, in the order in which it is read."""
-        self._shown = self._numbers.of([place for place, _name, _holds in things])
+    def show(self, targets: Sequence[Target], window_height: float) -> None:
+        """Passes the touch targets to Android, in reading order."""
+        self._ids = self._target_ids.assign([rect for rect, _label, _holds in targets])
         flat: list[int] = []
-        for number, ((x, y, width, height), _name, holds) in zip(self._shown, things, strict=True):
+        for target_id, ((x, y, width, height), _label, holds) in zip(self._ids, targets, strict=True):
             top = window_height - y - height
-            flat += [number, int(x), int(top), int(x + width), int(top + height), int(holds)]
+            flat += [target_id, int(x), int(top), int(x + width), int(top + height), int(holds)]
         if self._java is not None:
             with suppressed("screen reader"):
-                self._java.show(flat, [name for _place, name, _holds in things])
+                self._java.show(flat, [label for _rect, label, _holds in targets])
 
     def say(self, text: str) -> None:
-        """Says what changed."""
+        """Announces a text."""
         if self._java is not None:
             with suppressed("screen reader"):
                 self._java.announce(text)
 
     def stop(self) -> None:
-        """Leaves the view alone."""
+        """Removes the accessibility nodes."""
         if self._java is not None:
             with suppressed("screen reader"):
                 self._java.stop()
             self._java = None
 
-    def _chosen(self, number: int, held: bool) -> None:
-        if number in self._shown:
-            self._acted(self._shown.index(number), held)
+    def _activated(self, target_id: int, held: bool) -> None:
+        if target_id in self._ids:
+            self._on_activated(self._ids.index(target_id), held)
 
 
-def _listener(chosen: Callable[[int, bool], None]) -> Any:
-    """Returns the object that Java tells what was chosen."""
+def _listener(activated: Callable[[int, bool], None]) -> Any:
+    """Returns the object that Java calls when a target is activated."""
     from jnius import PythonJavaClass, java_method
 
     class Listener(PythonJavaClass):  # type: ignore[misc]  # pyjnius has no types
@@ -106,7 +106,7 @@ def _listener(chosen: Callable[[int, bool], None]) -> Any:
         __javacontext__ = "app"
 
         @java_method("(IZ)V")  # type: ignore[untyped-decorator]
-        def acted(self, number: int, held: bool) -> None:
-            chosen(number, held)
+        def acted(self, target_id: int, held: bool) -> None:
+            activated(target_id, held)
 
     return Listener()

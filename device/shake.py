@@ -12,26 +12,26 @@ from device.failures import suppressed
 
 GRAVITY = 9.81
 LIMITS = {1: 1.4, 2: 1.6, 3: 1.8, 4: 2.2, 5: 2.7}
-"""How many g count as shaken, by the strength in the settings."""
+"""Acceleration in g that counts as a shake, by the strength in the settings."""
 APART = (0.1, 0.9)
-"""Seconds between two strong moments that make a shake: a phone that is put down hits the table only once."""
-DEAD = 0.5
-"""Seconds after a shake in which no other counts."""
+"""Shortest and longest time in seconds between the two peaks of a shake: a phone put down has only one peak."""
+PAUSE = 0.5
+"""Seconds after a shake during which no other counts."""
 EVERY = 1 / 25
-"""Seconds between two looks at the sensor."""
+"""Seconds between two readings of the sensor."""
 
 
 class Detector:
-    """Tells shaking from walking, handing over and putting down."""
+    """Distinguishes shaking from walking, handing over and putting down."""
 
     def __init__(self, limit: float = LIMITS[3]) -> None:
         self.limit = limit
         self._first: float | None = None
-        self._deaf_until = -math.inf
+        self._paused_until = -math.inf
 
     def feed(self, x: float, y: float, z: float, now: float) -> bool:
-        """Takes an acceleration in m/s² at a time in seconds; tells whether that completes a shake."""
-        if now < self._deaf_until or math.hypot(x, y, z) / GRAVITY < self.limit:
+        """Processes an acceleration in m/s² at a time in seconds; returns whether it completes a shake."""
+        if now < self._paused_until or math.hypot(x, y, z) / GRAVITY < self.limit:
             return False
         if self._first is None or now - self._first > APART[1]:
             self._first = now
@@ -39,12 +39,12 @@ class Detector:
         if now - self._first < APART[0]:
             return False
         self._first = None
-        self._deaf_until = now + DEAD
+        self._paused_until = now + PAUSE
         return True
 
 
 class Shake:
-    """The sensor, on only between `start` and `stop`: it costs battery."""
+    """The accelerometer, on only between `start` and `stop` to save battery."""
 
     def __init__(
         self, sensor: Any = None, repeat: Callable[[Any, float], Any] | None = None, now: Any = time.monotonic
@@ -53,20 +53,20 @@ class Shake:
         self._sensor = sensor
         self._repeat = repeat
         self._now = now
-        self._looking: Any = None
+        self._event: Any = None
         self._detector = Detector()
-        self._shaken: Callable[[], None] | None = None
+        self._on_shaken: Callable[[], None] | None = None
 
     @property
     def on(self) -> bool:
         """Whether the sensor is on."""
-        return self._looking is not None
+        return self._event is not None
 
-    def start(self, shaken: Callable[[], None]) -> None:
-        """Turns the sensor on; *shaken* is called at each shake."""
-        if self._looking is not None or (self._sensor is None and not on_phone()):
+    def start(self, on_shaken: Callable[[], None]) -> None:
+        """Turns the sensor on; *on_shaken* is called at each shake."""
+        if self._event is not None or (self._sensor is None and not on_phone()):
             return
-        self._shaken = shaken
+        self._on_shaken = on_shaken
         self._detector = Detector(LIMITS[self.strength])
         with suppressed("the accelerometer"):
             if self._sensor is None:
@@ -78,23 +78,23 @@ class Shake:
 
                 self._repeat = Clock.schedule_interval
             self._sensor.enable()
-            self._looking = self._repeat(self._look, EVERY)
+            self._event = self._repeat(self._read, EVERY)
 
     def stop(self) -> None:
-        """Turns the sensor off. Doing it twice does no harm."""
-        if self._looking is None:
+        """Turns the sensor off if it is on."""
+        if self._event is None:
             return
-        self._looking.cancel()
-        self._looking = None
+        self._event.cancel()
+        self._event = None
         with suppressed("the accelerometer"):
             self._sensor.disable()
 
-    def _look(self, _dt: float) -> None:
+    def _read(self, _dt: float) -> None:
         with suppressed("the accelerometer"):
             acceleration = self._sensor.acceleration
-            # plyer has nothing to say until the first event
+            # plyer returns None until the first event
             if acceleration is None or None in acceleration[:3]:
                 return
             x, y, z = acceleration[:3]
-            if self._detector.feed(x, y, z, self._now()) and self._shaken is not None:
-                self._shaken()
+            if self._detector.feed(x, y, z, self._now()) and self._on_shaken is not None:
+                self._on_shaken()

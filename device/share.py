@@ -1,4 +1,4 @@
-"""Gives a text or a picture away."""
+"""Sharing of texts and pictures through other apps."""
 
 from __future__ import annotations
 
@@ -13,46 +13,46 @@ from device.failures import suppressed
 Copy = Callable[[str], object]
 
 MEDIA_WITHOUT_PERMISSION = 29
-"""From this API level on an app may put pictures of its own into the phone's collection without asking."""
+"""API level from which an app may add its own pictures to the media collection without a permission."""
 ALBUM = "Pictures/Spielblock"
 
 
 def share_text(text: str, title: str, copy: Copy) -> str:
     """Lets the user choose an app for *text*; on a desktop it is copied.
 
-    Returns what became of it: `shared`, `copied`, or nothing if neither worked.
+    Returns `shared` or `copied`, empty on failure.
     """
     if on_phone():
         with suppressed("sharing"):
-            intent = _sending("text/plain")
+            intent = _send_intent("text/plain")
             intent.putExtra(java("android.content.Intent").EXTRA_TEXT, java("java.lang.String")(text))
             _choose(intent, title)
             return "shared"
         return ""
-    return _copied(text, copy)
+    return _copy(text, copy)
 
 
 def share_picture(path: Path, title: str, copy: Copy) -> str:
     """Lets the user choose an app for the PNG at *path*; on a desktop its path is copied.
 
-    Returns what became of it: `shared`, or nothing if that did not work; `unknown` on an Android that has no way for
-    it without a permission; on a desktop `copied`, or `kept` if there is no clipboard.
+    Returns `shared`, empty on failure; `unknown` on an Android version that needs a permission; on a desktop `copied`,
+    or `kept` if there is no clipboard.
     """
     if on_phone():
         with suppressed("sharing pictures"):
             if version() < MEDIA_WITHOUT_PERMISSION:
                 return "unknown"
             intents = java("android.content.Intent")
-            intent = _sending("image/png")
-            intent.putExtra(intents.EXTRA_STREAM, _parcel(_in_collection(path)))
+            intent = _send_intent("image/png")
+            intent.putExtra(intents.EXTRA_STREAM, _parcel(_add_to_collection(path)))
             intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
             _choose(intent, title)
             return "shared"
         return ""
-    return _copied(str(path), copy) or "kept"
+    return _copy(str(path), copy) or "kept"
 
 
-def _sending(kind: str) -> Any:
+def _send_intent(kind: str) -> Any:
     intents = java("android.content.Intent")
     intent = intents(intents.ACTION_SEND)
     intent.setType(kind)
@@ -64,15 +64,15 @@ def _choose(intent: Any, title: str) -> None:
     activity().startActivity(chooser)
 
 
-def _copied(text: str, copy: Copy) -> str:
+def _copy(text: str, copy: Copy) -> str:
     with suppressed("the clipboard"):
         copy(text)
         return "copied"
     return ""
 
 
-def _in_collection(path: Path) -> Any:
-    """Puts a picture into the phone's collection and returns its URI, which other apps can read."""
+def _add_to_collection(path: Path) -> Any:
+    """Adds a picture to the media collection; returns its URI, which other apps can read."""
     columns, string = java("android.provider.MediaStore$MediaColumns"), java("java.lang.String")
     values = java("android.content.ContentValues")()
     values.put(columns.DISPLAY_NAME, string(path.name))
@@ -85,7 +85,7 @@ def _in_collection(path: Path) -> Any:
 
 
 def _parcel(uri: Any) -> Any:
-    """Returns the URI as what `putExtra` takes it for; it has a form for nearly every class."""
+    """Casts a URI to the type of the wanted overload of `putExtra`."""
     from jnius import cast
 
     return cast("android.os.Parcelable", uri)

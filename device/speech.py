@@ -1,6 +1,6 @@
-"""Says aloud what happens at the table.
+"""Text to speech.
 
-Not through plyer: its Android part always speaks American English, and waits for the engine while the app stands.
+Not through plyer: its Android part always speaks American English, and blocks the app until the engine is ready.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from device.failures import suppressed
 
 
 class Speech:
-    """The phone's own voice; there is none on a desktop."""
+    """Android's speech engine; silent on a desktop."""
 
     def __init__(self) -> None:
         self.on = False
@@ -20,14 +20,14 @@ class Speech:
         self._language = ""
 
     def start(self) -> None:
-        """Wakes the engine up, which takes it a moment: what is said before that is lost."""
+        """Starts the engine; texts are lost until it is ready."""
         if not self.on or self._engine is not None or not on_phone():
             return
         with suppressed("speech"):
             self._engine = java("android.speech.tts.TextToSpeech")(activity(), None)
 
     def say(self, text: str, language: str) -> None:
-        """Says *text* in a language (`de`), over whatever is being said."""
+        """Speaks *text* in a language (`de`) and interrupts the current text."""
         if not self.on or not text:
             return
         self.start()
@@ -41,7 +41,7 @@ class Speech:
             self._engine.speak(text, flush, None, "spielblock")
 
     def stop(self) -> None:
-        """Falls silent and lets the engine go."""
+        """Stops speaking and releases the engine."""
         if self._engine is None:
             return
         engine, self._engine, self._language = self._engine, None, ""

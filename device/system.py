@@ -1,4 +1,4 @@
-"""What the user told the phone once for all apps: dark or light, the language, how large text is."""
+"""System settings: dark mode, language, text size and screen size."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from device.failures import suppressed
 NIGHT_MASK, NIGHT = 0x30, 0x20
 """Configuration.UI_MODE_NIGHT_MASK and UI_MODE_NIGHT_YES"""
 DARK_HINTS = ("GTK_THEME", "SPIELBLOCK_THEME")
-"""Surroundings that say `dark` on a desktop."""
+"""Environment variables that may contain `dark` on a desktop."""
 LARGEST = 1.3
-"""Text grows with the system's up to here; beyond, a sheet of twelve columns no longer fits a phone."""
+"""Largest text scale: beyond it a sheet of twelve columns no longer fits a phone."""
 
 
 def dark() -> bool:
-    """Tells whether the user wants dark colors; not, where nobody said so."""
+    """Whether dark mode is on; False if unknown."""
     if on_phone():
         with suppressed("dark mode"):
             return int(_configuration().uiMode) & NIGHT_MASK == NIGHT
@@ -27,7 +27,7 @@ def dark() -> bool:
 
 
 def language() -> str:
-    """Returns the two letters of the user's language; nothing if that cannot be known."""
+    """Returns the two-letter code of the user's language; empty if unknown."""
     if on_phone():
         with suppressed("the language"):
             return str(java("java.util.Locale").getDefault().getLanguage())[:2].lower()
@@ -36,9 +36,9 @@ def language() -> str:
 
 
 def scales() -> tuple[float, float] | None:
-    """Returns how many pixels a dp has and how much larger text shall be; None on a desktop, where Kivy knows.
+    """Returns pixels per dp and the text scale; None on a desktop, where Kivy determines them.
 
-    On Android Kivy 2.3.1 takes a density that already holds the size of text, and multiplies by it once more.
+    On Android Kivy 2.3.1 uses a density that already contains the text scale, and applies the scale again.
     """
     if on_phone():
         with suppressed("the size of text"):
@@ -48,7 +48,7 @@ def scales() -> tuple[float, float] | None:
 
 
 def shorter_side() -> float | None:
-    """Returns how long the shorter side of the screen is in dp, however it is held; None on a desktop."""
+    """Returns the length of the screen's shorter side in dp; None on a desktop."""
     if on_phone():
         with suppressed("the size of the screen"):
             return float(_configuration().smallestScreenWidthDp)

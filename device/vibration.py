@@ -1,4 +1,4 @@
-"""Short vibrations that can be told apart without looking."""
+"""Short vibration patterns that can be distinguished without looking."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ PULSES = {  # seconds on, off, on, ...
     "end": (0.08, 0.08, 0.08, 0.08, 0.2),
 }
 LENGTHS = (0.0, 0.6, 1.0, 1.6)
-"""A stronger vibration is a longer one: how hard the motor runs is not for plyer to say."""
+"""Factors of the pulse length by strength: plyer cannot set the motor's power."""
 
 
 class Vibration:
-    """The motor, as strong as the settings want it."""
+    """The vibration motor, with the strength of the settings."""
 
     def __init__(self, motor: Any = None) -> None:
         self.strength = 2
-        """From 0, which is off, to 3."""
+        """From 0 (off) to 3."""
         self._motor = motor
 
-    def feel(self, what: str) -> None:
-        """Vibrates as it does for *what*, one of PULSES."""
+    def feel(self, event: str) -> None:
+        """Plays the pattern of *event*, a key of PULSES."""
         if not self.strength or (self._motor is None and not on_phone()):
             return
         with suppressed("vibration"):
@@ -36,9 +36,9 @@ class Vibration:
                 from plyer import vibrator
 
                 self._motor = vibrator
-            # pauses keep their length, or two pulses would become one
+            # pauses keep their length, so that two pulses stay apart
             pulses = [
-                length if number % 2 else length * LENGTHS[self.strength] for number, length in enumerate(PULSES[what])
+                length if number % 2 else length * LENGTHS[self.strength] for number, length in enumerate(PULSES[event])
             ]
             if len(pulses) == 1:
                 self._motor.vibrate(pulses[0])

@@ -1,4 +1,4 @@
-"""An Android side that remembers what it was asked: a stand-in for `jnius`."""
+"""A fake of `jnius` and Android that records calls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 
 class Recorded:
-    """Any Java object: takes every call, remembers it, and answers as told."""
+    """Any Java object: accepts every call, records it and returns the prepared answer."""
 
     def __init__(self, calls: list[tuple[Any, ...]], name: str, answers: dict[str, Any]) -> None:
         self._calls, self._name, self._answers = calls, name, answers
@@ -26,8 +26,8 @@ class Recorded:
         return Recorded(self._calls, path, self._answers)
 
     def __call__(self, *args: Any) -> Any:
-        shown = tuple(str(arg) if isinstance(arg, Recorded) else arg for arg in args)
-        self._calls.append((self._name, *shown))
+        recorded = tuple(str(arg) if isinstance(arg, Recorded) else arg for arg in args)
+        self._calls.append((self._name, *recorded))
         answer = self._answers.get(f"{self._name}()", self)
         if isinstance(answer, Exception):
             raise answer
@@ -38,26 +38,26 @@ class Recorded:
 
 
 class Android:
-    """The fake: `calls` is what was asked, `answers` what comes back (`name()` for calls, `name` for fields)."""
+    """The fake: `calls` are the recorded calls, `answers` the results (`name()` for calls, `name` for fields)."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []
         self.answers: dict[str, Any] = {}
-        self.heard: list[Any] = []
-        """Who listens to the answers of other activities."""
+        self.listeners: list[Any] = []
+        """Listeners to the results of other activities."""
 
     def bind(self, on_activity_result: Any) -> None:
-        """Takes a listener, as python-for-android's `android.activity` does."""
-        self.heard.append(on_activity_result)
+        """Adds a listener, as python-for-android's `android.activity` does."""
+        self.listeners.append(on_activity_result)
 
     def answer(self, result: int, uri: str | None, code: int | None = None) -> None:
-        """Comes back from the activity that was asked last, as Android does."""
+        """Returns from the activity that was started last, as Android does."""
         if code is None:
             code = self.called("startActivityForResult")[-1][1]
         intent = None
         if uri is not None:
             intent = Recorded(self.calls, "Answer", {"Answer.getData.toString()": uri})
-        for listener in self.heard:
+        for listener in self.listeners:
             listener(code, result, intent)
 
     def autoclass(self, name: str) -> Any:
@@ -71,10 +71,10 @@ class Android:
 
 @pytest.fixture
 def android(monkeypatch: pytest.MonkeyPatch) -> Android:
-    """A phone; without it, tests run on a desktop."""
+    """A fake phone; without it, tests run on a desktop."""
     fake = Android()
     for name, content in {
-        "jnius": {"autoclass": fake.autoclass, "cast": lambda _name, thing: thing},
+        "jnius": {"autoclass": fake.autoclass, "cast": lambda _name, java_object: java_object},
         "android": {"activity": SimpleNamespace(bind=fake.bind)},
     }.items():
         module = ModuleType(name)
@@ -85,5 +85,5 @@ def android(monkeypatch: pytest.MonkeyPatch) -> Android:
 
 
 def sides(left: int, top: int, right: int, bottom: int) -> SimpleNamespace:
-    """Returns Java's Insets or Rect."""
+    """Returns a fake of Java's Insets or Rect."""
     return SimpleNamespace(left=left, top=top, right=right, bottom=bottom)

@@ -1,4 +1,4 @@
-"""Files that go to other apps and come from them: through Android's chooser, which answers late or never."""
+"""Saving, opening and sharing files through Android's chooser, which answers late or never."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OK, CANCELLED = -1, 0
 
 
 class Frames:
-    """Kivy's clock: what was put off happens when the app is back in front."""
+    """A fake of Kivy's clock: scheduled calls run when the app resumes."""
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], object]] = []
@@ -31,18 +31,18 @@ class Frames:
 
 
 class Chooser:
-    """The chooser and a folder behind it."""
+    """The chooser with a folder of the other app."""
 
     def __init__(self, android: Android, folder: Path) -> None:
         self.android, self.folder = android, folder
         self.frames = Frames()
         self.documents = Documents(self.frames)
-        self.said: list[str] = []
-        android.answers[f"{OPENED}.detachFd()"] = self._opened
+        self.results: list[str] = []
+        android.answers[f"{OPENED}.detachFd()"] = self._open
 
-    def _opened(self) -> int:
+    def _open(self) -> int:
         uri, mode = self.android.called("openFileDescriptor")[-1]
-        assert uri == "Uri.parse", "what other threads know must not cross over as Java objects"
+        assert uri == "Uri.parse", "Java objects of another thread must not be used here"
         name = str(self.android.called("parse")[-1][0]).removeprefix("content://")
         flags = {"r": os.O_RDONLY, "wt": os.O_WRONLY | os.O_CREAT}[mode]
         return os.open(self.folder / name, flags)
@@ -66,102 +66,100 @@ def backup(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_file_goes_where_the_user_says(android: Android, chooser: Chooser, backup: Path) -> None:
-    chooser.documents.save(backup, "spielblock.json", "application/json", chooser.said.append)
+def test_save_writes_to_the_chosen_file(android: Android, chooser: Chooser, backup: Path) -> None:
+    chooser.documents.save(backup, "spielblock.json", "application/json", chooser.results.append)
     assert android.called("Intent") == [("Intent.ACTION_CREATE_DOCUMENT",)]
     assert android.called("setType") == [("application/json",)]
     assert android.called("addCategory") == [("Intent.CATEGORY_OPENABLE",)]
     assert android.called("String") == [("spielblock.json",)]
-    assert chooser.said == [], "the user still looks for a folder"
+    assert chooser.results == [], "the user is still choosing"
     chooser.choose("spielblock.json")
-    assert chooser.said == ["done"]
+    assert chooser.results == ["done"]
     assert (chooser.folder / "spielblock.json").read_bytes() == b"all games"
 
 
-def test_a_longer_file_is_replaced_as_a_whole(chooser: Chooser, backup: Path) -> None:
+def test_save_truncates_a_longer_file(chooser: Chooser, backup: Path) -> None:
     (chooser.folder / "old.json").write_bytes(b"another backup, and a longer one")
-    chooser.documents.save(backup, "old.json", "application/json", chooser.said.append)
+    chooser.documents.save(backup, "old.json", "application/json", chooser.results.append)
     chooser.choose("old.json")
     assert (chooser.folder / "old.json").read_bytes() == b"all games"
 
 
-def test_a_file_comes_in_but_no_more_of_it_than_wanted(android: Android, chooser: Chooser, tmp_path: Path) -> None:
+def test_open_copies_at_most_one_byte_more_than_allowed(android: Android, chooser: Chooser, tmp_path: Path) -> None:
     (chooser.folder / "some.json").write_bytes(b"x" * 200_000)
     for most, got in ((1_000_000, 200_000), (70_000, 70_001)):
-        chooser.documents.open(tmp_path / "in.json", most, chooser.said.append)
+        chooser.documents.open(tmp_path / "in.json", most, chooser.results.append)
         chooser.choose("some.json")
         assert (tmp_path / "in.json").stat().st_size == got
-    assert chooser.said == ["done", "done"]
+    assert chooser.results == ["done", "done"]
     assert android.called("setType") == [("*/*",), ("*/*",)]
-    assert len(android.heard) == 1, "one listener for all questions"
+    assert len(android.listeners) == 1, "one listener for all requests"
 
 
-def test_nothing_is_done_before_the_app_is_back(android: Android, chooser: Chooser, backup: Path) -> None:
-    """Android answers before it wakes the app, on another thread."""
-    chooser.documents.save(backup, "new.json", "application/json", chooser.said.append)
+def test_result_is_processed_after_the_app_resumed(android: Android, chooser: Chooser, backup: Path) -> None:
+    """Android answers before it resumes the app, on another thread."""
+    chooser.documents.save(backup, "new.json", "application/json", chooser.results.append)
     android.answer(OK, "content://new.json")
-    assert chooser.said == []
+    assert chooser.results == []
     assert not list(chooser.folder.iterdir())
     chooser.frames.resume()
-    assert chooser.said == ["done"]
+    assert chooser.results == ["done"]
 
 
 @pytest.mark.parametrize("result", [OK, CANCELLED])
-def test_whoever_changes_their_mind_is_left_in_peace(
+def test_cancelling_is_reported_once_and_not_logged(
     android: Android, chooser: Chooser, backup: Path, result: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    chooser.documents.save(backup, "new.json", "application/json", chooser.said.append)
+    chooser.documents.save(backup, "new.json", "application/json", chooser.results.append)
     android.answer(result, None)
     android.answer(result, None)
     chooser.frames.resume()
-    assert chooser.said == ["cancelled"]
+    assert chooser.results == ["cancelled"]
     assert caplog.records == []
 
 
-def test_answers_to_others_are_not_ours(android: Android, chooser: Chooser, backup: Path) -> None:
-    chooser.documents.save(backup, "new.json", "application/json", chooser.said.append)
+def test_results_with_other_request_codes_are_ignored(android: Android, chooser: Chooser, backup: Path) -> None:
+    chooser.documents.save(backup, "new.json", "application/json", chooser.results.append)
     first = android.called("startActivityForResult")[-1][1]
-    chooser.documents.save(backup, "newer.json", "application/json", chooser.said.append)
+    chooser.documents.save(backup, "newer.json", "application/json", chooser.results.append)
     android.answer(OK, "content://new.json", code=first)
     android.answer(OK, "content://new.json", code=1)
     chooser.frames.resume()
-    assert chooser.said == []
+    assert chooser.results == []
     chooser.choose("newer.json")
-    assert chooser.said == ["done"]
+    assert chooser.results == ["done"]
 
 
-def test_no_chooser_and_no_access_are_told_and_logged_once(
+def test_missing_chooser_and_missing_access_fail_and_are_logged_once(
     android: Android, chooser: Chooser, backup: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    chooser.documents.open(backup, 10, chooser.said.append)
+    chooser.documents.open(backup, 10, chooser.results.append)
     chooser.choose("not there")
-    chooser.documents.open(backup, 10, chooser.said.append)
+    chooser.documents.open(backup, 10, chooser.results.append)
     chooser.choose("not there")
-    assert chooser.said == ["failed", "failed"]
+    assert chooser.results == ["failed", "failed"]
     assert len(caplog.records) == 1
     android.answers["PythonActivity.mActivity.startActivityForResult()"] = RuntimeError("no such activity")
-    chooser.documents.open(backup, 10, chooser.said.append)
-    assert chooser.said == ["failed"] * 3
+    chooser.documents.open(backup, 10, chooser.results.append)
+    assert chooser.results == ["failed"] * 3
     assert len(caplog.records) == 2
 
 
-def test_a_desktop_asks_nobody(backup: Path) -> None:
-    said: list[str] = []
-    Documents().save(backup, "new.json", "application/json", said.append)
-    Documents().open(backup, 10, said.append)
-    assert said == ["here", "here"]
+def test_desktop_reports_here(backup: Path) -> None:
+    results: list[str] = []
+    Documents().save(backup, "new.json", "application/json", results.append)
+    Documents().open(backup, 10, results.append)
+    assert results == ["here", "here"]
 
 
-def put_pictures(android: Android, folder: Path) -> None:
-    """A collection of pictures without a permission, as from Android 10 on."""
+def add_media_collection(android: Android, folder: Path) -> None:
+    """Adds a media collection that needs no permission, as from Android 10 on."""
     android.answers["Build$VERSION.SDK_INT"] = 29
     android.answers[f"{OPENED}.detachFd()"] = lambda: os.open(folder / "sent.png", os.O_WRONLY | os.O_CREAT)
 
 
-def test_a_picture_goes_into_the_collection_and_to_the_app_that_the_user_chooses(
-    android: Android, tmp_path: Path, backup: Path
-) -> None:
-    put_pictures(android, tmp_path)
+def test_shared_picture_is_added_to_the_collection_and_sent(android: Android, tmp_path: Path, backup: Path) -> None:
+    add_media_collection(android, tmp_path)
     assert share_picture(backup, "Result", lambda text: pytest.fail("copied")) == "shared"
     assert (tmp_path / "sent.png").read_bytes() == b"all games"
     assert android.called("insert")[0][0] == "MediaStore$Images$Media.EXTERNAL_CONTENT_URI"
@@ -176,22 +174,22 @@ def test_a_picture_goes_into_the_collection_and_to_the_app_that_the_user_chooses
     assert len(android.called("startActivity")) == 1
 
 
-def test_an_android_that_would_ask_for_a_permission_is_not_tried(android: Android, backup: Path) -> None:
+def test_picture_is_not_shared_where_a_permission_is_needed(android: Android, backup: Path) -> None:
     android.answers["Build$VERSION.SDK_INT"] = 28
     assert share_picture(backup, "Result", lambda text: None) == "unknown"
     assert not android.called("insert")
 
 
-def test_a_picture_that_cannot_be_shared_is_told(
+def test_failed_sharing_of_a_picture_returns_empty_and_is_logged_once(
     android: Android, tmp_path: Path, backup: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    put_pictures(android, tmp_path)
+    add_media_collection(android, tmp_path)
     android.answers["PythonActivity.mActivity.getContentResolver.insert()"] = RuntimeError("full")
     assert [share_picture(backup, "Result", lambda text: None) for _ in range(2)] == ["", ""]
     assert len(caplog.records) == 1
 
 
-def test_a_desktop_copies_the_path_of_the_picture(backup: Path) -> None:
+def test_desktop_copies_the_path_of_the_picture(backup: Path) -> None:
     copied: list[str] = []
     assert share_picture(backup, "Result", copied.append) == "copied"
     assert copied == [str(backup)]

@@ -1,4 +1,4 @@
-"""The phone's other parts: each asks Android for the right thing, and does no harm where there is no Android."""
+"""Vibration, speech, sharing, insets and system settings, on Android and on a desktop."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ class Motor:
     """plyer's vibrator."""
 
     def __init__(self) -> None:
-        self.felt: list[list[float]] = []
+        self.patterns: list[list[float]] = []
 
     def vibrate(self, time: float) -> None:
-        self.felt.append([time])
+        self.patterns.append([time])
 
     def pattern(self, pattern: list[float]) -> None:
-        self.felt.append(pattern)
+        self.patterns.append(pattern)
 
 
-def test_each_event_feels_different() -> None:
+def test_each_event_has_its_own_vibration_pattern() -> None:
     motor = Motor()
     vibration = Vibration(motor)
-    for what in PULSES:
-        vibration.feel(what)
-    assert len({tuple(pulses) for pulses in motor.felt}) == len(PULSES) == 6
+    for event in PULSES:
+        vibration.feel(event)
+    assert len({tuple(pulses) for pulses in motor.patterns}) == len(PULSES) == 6
 
 
-def test_three_strengths_and_off() -> None:
+def test_vibration_has_three_strengths_and_off() -> None:
     motor = Motor()
     vibration = Vibration(motor)
     for vibration.strength in (0, 1, 2, 3):
         vibration.feel("roll")
-    (weak,), (middle,), (strong,) = motor.felt
+    (weak,), (middle,), (strong,) = motor.patterns
     assert 0 < weak < middle < strong < 0.2
 
 
-def test_a_motor_that_fails_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+def test_failing_motor_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     vibration = Vibration(object())
     for _ in range(3):
         vibration.feel("roll")
@@ -54,17 +54,17 @@ def test_a_motor_that_fails_is_logged_once(caplog: pytest.LogCaptureFixture) -> 
     assert len(caplog.records) == 1
 
 
-def test_a_desktop_does_not_vibrate(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_desktop_does_not_vibrate(monkeypatch: pytest.MonkeyPatch) -> None:
     motor = Motor()
     monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(vibrator=motor))
     Vibration().feel("roll")
-    assert motor.felt == []
-    monkeypatch.setenv("ANDROID_ARGUMENT", "a phone does")
+    assert motor.patterns == []
+    monkeypatch.setenv("ANDROID_ARGUMENT", "phone")
     Vibration().feel("roll")
-    assert len(motor.felt) == 1
+    assert len(motor.patterns) == 1
 
 
-def test_speech_is_in_the_app_s_language(android: Android) -> None:
+def test_speech_uses_the_language_of_the_app(android: Android) -> None:
     speech = Speech()
     speech.say("nothing", "de")
     assert android.calls == [], "off by default"
@@ -79,7 +79,7 @@ def test_speech_is_in_the_app_s_language(android: Android) -> None:
     assert android.called("shutdown") == [()]
 
 
-def test_a_phone_without_a_voice_goes_on(android: Android, caplog: pytest.LogCaptureFixture) -> None:
+def test_missing_speech_engine_is_logged_once(android: Android, caplog: pytest.LogCaptureFixture) -> None:
     android.answers["TextToSpeech()"] = RuntimeError("no engine")
     speech = Speech()
     speech.on = True
@@ -89,7 +89,7 @@ def test_a_phone_without_a_voice_goes_on(android: Android, caplog: pytest.LogCap
     assert len(caplog.records) == 1
 
 
-def test_a_desktop_is_silent(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_desktop_does_not_speak(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("ANDROID_ARGUMENT")
     speech = Speech()
     speech.on = True
@@ -97,27 +97,27 @@ def test_a_desktop_is_silent(android: Android, monkeypatch: pytest.MonkeyPatch) 
     assert android.calls == []
 
 
-def test_a_text_goes_to_the_app_that_the_user_chooses(android: Android) -> None:
+def test_text_is_shared_through_the_app_chooser(android: Android) -> None:
     assert share_text("Anna 77", "Result", lambda text: pytest.fail("copied")) == "shared"
     assert android.called("String") == [("Anna 77",), ("Result",)]
     assert android.called("setType") == [("text/plain",)]
     assert len(android.called("startActivity")) == 1
 
 
-def test_sharing_that_fails_says_so(android: Android) -> None:
-    android.answers["PythonActivity.mActivity.startActivity()"] = RuntimeError("nobody takes it")
+def test_failed_sharing_of_a_text_returns_empty(android: Android) -> None:
+    android.answers["PythonActivity.mActivity.startActivity()"] = RuntimeError("no such app")
     assert share_text("Anna 77", "Result", lambda text: None) == ""
 
 
-def test_a_desktop_copies_the_text() -> None:
+def test_desktop_copies_the_text() -> None:
     copied: list[str] = []
     assert share_text("Anna 77", "Result", copied.append) == "copied"
     assert copied == ["Anna 77"]
     assert share_text("Anna 77", "Result", lambda text: 1 / 0) == ""
 
 
-def window(android: Android, api: int, bars: Any, ours: Any) -> None:
-    """A window of 1080 x 2400 with bars over it, of which *ours* is what the app draws on."""
+def window(android: Android, api: int, bars: Any, content: Any) -> None:
+    """Prepares a window of 1080 x 2400 with bars over it; the app draws on *content*."""
     view = "PythonActivity.mActivity.getWindow.getDecorView"
     root = f"{view}.getRootWindowInsets"
     android.answers["Build$VERSION.SDK_INT"] = api
@@ -128,30 +128,30 @@ def window(android: Android, api: int, bars: Any, ours: Any) -> None:
         android.answers[f"{root}.getSystemWindowInset{side.capitalize()}()"] = getattr(bars, side)
     android.answers[f"{view}.getWidth()"] = 1080
     android.answers[f"{view}.getHeight()"] = 2400
-    android.answers["Rect()"] = lambda: ours
+    android.answers["Rect()"] = lambda: content
 
 
-def test_bars_over_the_app_are_kept_clear(android: Android) -> None:
+def test_insets_are_the_bars_over_the_content(android: Android) -> None:
     window(android, 36, sides(0, 96, 0, 132), sides(0, 0, 1080, 2400))
     assert insets.read() == Insets(0, 96, 0, 132)
     assert android.called("getInsets") == [(135,)]
 
 
-def test_room_that_android_leaves_is_not_left_twice(android: Android) -> None:
+def test_insets_exclude_the_room_that_android_leaves(android: Android) -> None:
     window(android, 29, sides(0, 96, 0, 132), sides(0, 96, 1080, 2268))
     assert insets.read() == Insets(0, 0, 0, 0)
     window(android, 29, sides(0, 96, 0, 132), sides(0, 0, 1080, 2268))
     assert insets.read() == Insets(0, 96, 0, 0)
 
 
-def test_no_window_yet_and_no_phone_at_all(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_insets_are_empty_without_a_window_and_on_a_desktop(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
     android.answers["PythonActivity.mActivity.getWindow.getDecorView.getRootWindowInsets()"] = lambda: None
     assert insets.read() == Insets()
     monkeypatch.delenv("ANDROID_ARGUMENT")
     assert insets.read() == Insets()
 
 
-def test_the_phone_s_own_settings(android: Android) -> None:
+def test_system_settings_of_android(android: Android) -> None:
     settings = "PythonActivity.mActivity.getResources"
     android.answers[f"{settings}.getConfiguration.uiMode"] = 0x21
     android.answers["Locale.getDefault.getLanguage()"] = "de"
@@ -166,7 +166,7 @@ def test_the_phone_s_own_settings(android: Android) -> None:
     assert system.scales() == (2.625, 1.3)
 
 
-def test_a_desktop_knows_by_its_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_system_settings_of_a_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in system.DARK_HINTS:
         monkeypatch.delenv(name, raising=False)
     assert not system.dark()

@@ -1,4 +1,4 @@
-"""Shaking rolls; walking, handing over and putting down do not."""
+"""Detection of shaking, in contrast to walking, handing over and putting down."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from device.shake import DEAD, GRAVITY, LIMITS, Detector, Shake
+from device.shake import GRAVITY, LIMITS, PAUSE, Detector, Shake
 
 Sample = tuple[float, float, float, float]
 
 
 def trace(seconds: float, rate: float, x: Callable[[float], float]) -> Iterator[Sample]:
-    """Samples of a phone that lies flat in the hand while *x* acts on its side, in g; the last is the time."""
+    """Yields samples of a phone held flat with acceleration *x* in g to its side; the last number is the time."""
     for number in range(int(seconds * rate)):
         now = number / rate
         yield GRAVITY * x(now), 0.0, GRAVITY, now
@@ -35,34 +35,34 @@ def shakes(samples: Iterator[Sample], limit: float = LIMITS[3]) -> list[float]:
 
 
 @pytest.mark.parametrize("rate", [5, 25, 50])
-def test_shaking_the_phone_is_noticed_within_a_second(rate: float) -> None:
-    found = shakes(trace(2, rate, swing(2.5, 3.3)))
-    assert found
-    assert found[0] < 1
+def test_shake_is_detected_within_a_second(rate: float) -> None:
+    detected = shakes(trace(2, rate, swing(2.5, 3.3)))
+    assert detected
+    assert detected[0] < 1
 
 
 @pytest.mark.parametrize(
-    ("what", "x"),
+    ("motion", "x"),
     [
-        ("lies on the table", lambda now: 0.0),
-        ("is carried while walking", swing(0.45, 2)),
-        ("is handed over", lambda now: 0.9 * math.sin(math.pi * now / 1.5) if now < 1.5 else 0.0),
-        ("is put down hard", spike(1, 0.02, 3.5)),
-        ("is tapped", lambda now: 0.2 * math.sin(40 * now) * math.exp(-3 * now)),
-        ("is turned", swing(1, 0.4)),
+        ("on the table", lambda now: 0.0),
+        ("walking", swing(0.45, 2)),
+        ("handed over", lambda now: 0.9 * math.sin(math.pi * now / 1.5) if now < 1.5 else 0.0),
+        ("put down hard", spike(1, 0.02, 3.5)),
+        ("tapped", lambda now: 0.2 * math.sin(40 * now) * math.exp(-3 * now)),
+        ("turned", swing(1, 0.4)),
     ],
 )
 @pytest.mark.parametrize("rate", [5, 25, 50, 200])
-def test_everything_else_stays_silent(what: str, x: Callable[[float], float], rate: float) -> None:
-    assert shakes(trace(4, rate, x)) == [], what
+def test_other_motions_are_not_shakes(motion: str, x: Callable[[float], float], rate: float) -> None:
+    assert shakes(trace(4, rate, x)) == [], motion
 
 
-def test_one_long_shake_does_not_roll_at_every_moment() -> None:
-    found = shakes(trace(3, 50, swing(2.5, 3.3)))
-    assert all(later - earlier >= DEAD for earlier, later in itertools.pairwise(found))
+def test_long_shake_has_pauses_between_detections() -> None:
+    detected = shakes(trace(3, 50, swing(2.5, 3.3)))
+    assert all(later - earlier >= PAUSE for earlier, later in itertools.pairwise(detected))
 
 
-def test_the_strength_decides() -> None:
+def test_limit_depends_on_the_strength() -> None:
     def gentle() -> Iterator[Sample]:
         return trace(2, 50, swing(1.2, 3))
 
@@ -87,13 +87,13 @@ class Sensor:
         self.enabled = False
 
 
-class Repeating:
-    """Kivy's clock: calls when told."""
+class FakeClock:
+    """A fake of Kivy's clock."""
 
     def __init__(self) -> None:
         self.call: Callable[[float], None] | None = None
 
-    def __call__(self, call: Callable[[float], None], _seconds: float) -> Repeating:
+    def __call__(self, call: Callable[[float], None], _seconds: float) -> FakeClock:
         self.call = call
         return self
 
@@ -101,27 +101,27 @@ class Repeating:
         self.call = None
 
 
-def test_the_sensor_is_on_only_between_start_and_stop() -> None:
-    sensor, clock, now, felt = Sensor(), Repeating(), [0.0], []
+def test_sensor_is_on_only_between_start_and_stop() -> None:
+    sensor, clock, now, shaken = Sensor(), FakeClock(), [0.0], []
     shake = Shake(sensor, clock, lambda: now[0])
-    shake.start(lambda: felt.append(now[0]))
+    shake.start(lambda: shaken.append(now[0]))
     assert sensor.enabled
     assert shake.on
     assert clock.call is not None
-    clock.call(0)  # nothing was measured yet
+    clock.call(0)  # before the first measurement
     for sample in trace(1, 25, swing(2.5, 3.3)):
         *sensor.acceleration, now[0] = sample
         sensor.acceleration = tuple(sensor.acceleration)
         clock.call(0)
-    assert felt
+    assert shaken
     shake.stop()
     shake.stop()
     assert not sensor.enabled
     assert clock.call is None
 
 
-def test_a_sensor_that_fails_disturbs_nobody(caplog: pytest.LogCaptureFixture) -> None:
-    sensor, clock = Sensor(), Repeating()
+def test_failing_sensor_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    sensor, clock = Sensor(), FakeClock()
     sensor.enable = lambda: 1 / 0  # type: ignore[assignment, return-value]
     shake = Shake(sensor, clock)
     shake.start(lambda: None)
@@ -132,7 +132,7 @@ def test_a_sensor_that_fails_disturbs_nobody(caplog: pytest.LogCaptureFixture) -
     ]
 
 
-def test_a_desktop_has_no_sensor() -> None:
+def test_desktop_has_no_sensor() -> None:
     shake = Shake()
     shake.start(lambda: None)
     assert not shake.on

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from device import screen_reader
-from device.screen_reader import Acted, Shown
+from device.screen_reader import OnActivated, Target
 from tests.gui.phone import Phone
 from widgets import app as app_module
 from widgets import reader_link
@@ -22,14 +22,14 @@ class FakeReader:
 
     instances: list[FakeReader] = []  # noqa: RUF012  emptied by the fixture
 
-    def __init__(self, acted: Acted) -> None:
+    def __init__(self, acted: OnActivated) -> None:
         self.acted = acted
         self.labels: list[list[str]] = []
         self.spoken: list[str] = []
         self.stopped = False
         self.instances.append(self)
 
-    def show(self, things: Sequence[Shown], window_height: float) -> None:
+    def show(self, things: Sequence[Target], window_height: float) -> None:
         assert all(0 <= y < window_height for (_x, y, _width, _height), _name, _holds in things)
         self.labels.append([name for _rect, name, _holds in things])
 

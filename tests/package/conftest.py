@@ -1,4 +1,4 @@
-"""What buildozer would do with the app, as far as it goes without an Android SDK."""
+"""Fixtures that run the steps of buildozer that need no Android SDK."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from tests.package.packing import ROOT, Walk, walked
 
 @pytest.fixture(scope="session")
 def builder(tmp_path_factory: pytest.TempPathFactory) -> Buildozer:
-    """buildozer with our spec, building in a folder of its own."""
-    place = tmp_path_factory.mktemp("buildozer")
+    """Buildozer with the project's spec, building in a temporary folder."""
+    folder = tmp_path_factory.mktemp("buildozer")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOME", str(place))
+        patch.setenv("HOME", str(folder))
         patch.chdir(ROOT)
-        made = Buildozer("buildozer.spec")
-        made.logger.set_level(0)
-        made.config.set("buildozer", "build_dir", str(place / "build"))
-        made.user_bin_dir = str(place / "bin")
-        made.set_target("android")
-    return made
+        buildozer = Buildozer("buildozer.spec")
+        buildozer.logger.set_level(0)
+        buildozer.config.set("buildozer", "build_dir", str(folder / "build"))
+        buildozer.user_bin_dir = str(folder / "bin")
+        buildozer.set_target("android")
+    return buildozer
 
 
 @pytest.fixture(scope="session")
 def packed(builder: Buildozer) -> Path:
-    """The folder with the files that go into the package, copied by buildozer."""
+    """The folder with the packed files, copied by buildozer."""
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(ROOT)
-        builder._copy_application_sources()
+        builder._copy_application_sources()  # noqa: SLF001  the step that selects the files
     return Path(builder.app_dir)
 
 
 @pytest.fixture(scope="session")
 def walk(tmp_path_factory: pytest.TempPathFactory) -> Walk:
-    """A walk through the app as it lies here."""
-    return walked(ROOT, tmp_path_factory.mktemp("walk") / "kept")
+    """A walk through the app in the working copy."""
+    return walked(ROOT, tmp_path_factory.mktemp("walk") / "store")

@@ -1,4 +1,4 @@
-"""What tests of the package share: the files in a folder, and those that the app uses of it."""
+"""Helpers of the package tests: the files of a folder, and those that the app uses."""
 
 from __future__ import annotations
 
@@ -17,22 +17,23 @@ def files(folder: Path) -> set[str]:
 
 
 class Walk(NamedTuple):
-    """What was seen on a walk through the app."""
+    """The result of a walk through the app."""
 
     used: set[str]
-    """The files of its folder."""
+    """Used files of the app's folder."""
     classes: list[list[str]]
-    """The classes of widgets that it loaded, each with the names of all that it is made from."""
+    """Loaded widget classes, each with the names of its bases."""
 
 
 def walked(
     folder: Path, store: Path, *switches: str, python: str = sys.executable, games: tuple[str, ...] = ()
 ) -> Walk:
-    """Starts the app in a folder and opens every page, for all games or for these."""
+    """Starts the app in a folder and opens every page, for all games or the given ones."""
     store.mkdir()
     command = [python, *switches, str(WALK), str(folder), str(store), *games]
     run = subprocess.run(command, cwd=store, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     assert "Traceback" not in run.stderr, run.stderr
-    said = [line.split(" ") for line in run.stdout.splitlines()]
-    return Walk({what[0] for kind, *what in said if kind == "used"}, [what for kind, *what in said if kind == "class"])
+    lines = [line.split(" ") for line in run.stdout.splitlines()]
+    used = {names[0] for kind, *names in lines if kind == "used"}
+    return Walk(used, [names for kind, *names in lines if kind == "class"])

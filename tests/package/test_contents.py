@@ -1,4 +1,4 @@
-"""What is in the package: everything that the app uses, and nothing else."""
+"""Contents of the package: all files that the app uses, and nothing else."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.package.packing import ROOT, Walk, files
 
 NOT_FOR_PHONES = ("tests", "docs", "tools", "build", "android", "fastlane")
 WITH_KIVY = {"jnius", "android"}
-"""What python-for-android installs together with Kivy."""
+"""Packages that python-for-android installs together with Kivy."""
 NOT_BUILT = {"bz2", "lzma", "readline", "curses", "tkinter"}
-"""Parts of Python that python-for-android leaves out unless asked."""
+"""Modules that python-for-android leaves out by default."""
 
 
-def test_nothing_but_the_app_is_packed(packed: Path) -> None:
+def test_only_files_of_the_app_are_packed(packed: Path) -> None:
     names = files(packed)
     assert {name.partition("/")[0] for name in names} & set(NOT_FOR_PHONES) == set()
     page = {".html", ".css", ".js", ".woff2", ".mp4", ".webmanifest"}
@@ -27,36 +27,36 @@ def test_nothing_but_the_app_is_packed(packed: Path) -> None:
     assert {Path(name).suffix for name in names} <= {".py", ".mo", ".ttf", ".txt", ".png", *files_of_kivy, *page, ""}
     assert {name.rpartition("/")[0] for name in names if Path(name).suffix in page} == {"guests/page"}
     assert {name for name in names if not Path(name).suffix} <= {"LICENSE"}
-    # Nothing that lies about in the folder either.
+    # No ignored files of the working copy either.
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     known = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
     assert names - set(known) == set()
 
 
-def test_every_module_with_a_kv_file_brings_it(packed: Path) -> None:
+def test_modules_are_packed_with_their_kv_files(packed: Path) -> None:
     loading = [path for path in packed.rglob("*.py") if "kv.load(__file__)" in path.read_text("utf-8")]
     assert len(loading) > 10
     assert [path.name for path in loading if path.name != "kv.py" and not path.with_suffix(".kv").exists()] == []
 
 
-def test_every_deck_brings_its_pictures(packed: Path) -> None:
-    """Pictures are opened by SDL, which nobody sees here."""
+def test_decks_are_packed_with_their_pictures(packed: Path) -> None:
+    """SDL opens pictures, which the walk does not notice."""
     atlases = [json.loads(path.read_text("utf-8")) for path in (packed / "assets" / "cards").glob("*.atlas")]
     pictures = {name for atlas in atlases for name in atlas} | {"shadow.png", "tiles-half.png"}
     assert len(pictures) == 7
     assert pictures == {path.name for path in (packed / "assets" / "cards").glob("*.png")}
 
 
-def test_everything_that_the_app_uses_is_packed(packed: Path, walk: Walk) -> None:
+def test_used_files_are_packed(packed: Path, walk: Walk) -> None:
     assert len(walk.used) > 150
     assert {"assets/kivy/style.kv", "assets/kivy/glsl/default.vs"} <= walk.used
     assert walk.used - files(packed) == set()
 
 
-def test_nothing_is_imported_that_the_phone_does_not_have(packed: Path) -> None:
+def test_only_modules_of_the_phone_are_imported(packed: Path) -> None:
     own = {path.stem for path in packed.glob("*.py")} | {path.name for path in packed.iterdir() if path.is_dir()}
     left_out = Python3Recipe.stdlib_dir_blacklist | NOT_BUILT
-    there = (sys.stdlib_module_names - left_out) | own | WITH_KIVY | {"kivy", "plyer", "segno", "tinydb"}
+    available = (sys.stdlib_module_names - left_out) | own | WITH_KIVY | {"kivy", "plyer", "segno", "tinydb"}
     for path in packed.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Import):
@@ -65,5 +65,5 @@ def test_nothing_is_imported_that_the_phone_does_not_have(packed: Path) -> None:
                 names = [node.module or ""]
             else:
                 continue
-            assert {name.partition(".")[0] for name in names} <= there, path
+            assert {name.partition(".")[0] for name in names} <= available, path
             assert not [name for name in names if name.startswith("kivy.tests")], "python-for-android strips it"

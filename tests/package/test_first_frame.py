@@ -1,4 +1,4 @@
-"""What every start waits for: the first page, and nothing that only other pages need."""
+"""Modules and kv files loaded before the first frame."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PARSED = {
 
 
 @pytest.mark.gui
-def test_the_first_page_loads_what_it_needs_and_no_more() -> None:
-    found = loaded()
-    assert LATER & found["modules"].keys() == set()
-    assert found["kv"].keys() == PARSED
-    ours = [name for name in found["modules"] if name.partition(".")[0] in OURS]
+def test_first_page_loads_only_its_own_modules() -> None:
+    imported = loaded()
+    assert LATER & imported["modules"].keys() == set()
+    assert imported["kv"].keys() == PARSED
+    ours = [name for name in imported["modules"] if name.partition(".")[0] in OURS]
     assert 50 < len(ours) <= MOST_MODULES

@@ -1,4 +1,4 @@
-"""The app starts from the packed files with nothing installed but what the package asks for: in a fresh environment."""
+"""The app starts from the packed files in a new environment with only the packaged requirements."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.package.packing import walked
 
 THIS = f"{sys.version_info.major}.{sys.version_info.minor}"
 NEWEST = "3.14"
-"""What python-for-android brings by now; the package stays below it until Kivy is released for it."""
+"""Default of python-for-android; the package uses an older one until Kivy supports it."""
 
 ONE_OF_EACH = ("qwinto", "quando")
-"""Dice and cards. The pages of all games are opened where the package is compared with what is used."""
+"""A dice and a card game; test_contents.py opens the pages of all games."""
 
 
 def pythons(version: str) -> Iterator[str]:
-    """Where that Python may be: this one, on the path, and where pyenv and GitHub keep theirs."""
+    """Yields paths of that Python: this one, on the path, of pyenv and of GitHub's tool cache."""
     if version == THIS:
         yield sys.executable
         return
@@ -33,58 +33,58 @@ def pythons(version: str) -> Iterator[str]:
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     for path in sorted(pyenv.glob(f"{version}.*/bin/python")):
         yield str(path)
-    if kept := os.environ.get("RUNNER_TOOL_CACHE"):
-        for path in sorted(Path(kept).glob(f"Python/{version}.*/x64/bin/python")):
+    if cache := os.environ.get("RUNNER_TOOL_CACHE"):
+        for path in sorted(Path(cache).glob(f"Python/{version}.*/x64/bin/python")):
             yield str(path)
 
 
 def works(python: str) -> bool:
-    """Tells whether it is a Python: pyenv has programs by these names that only say that there is none."""
+    """Whether the program is a working Python; pyenv has shims that only print an error."""
     return subprocess.run([python, "-c", "import venv"], capture_output=True, check=False).returncode == 0
 
 
 def packed_python(builder: Buildozer) -> str:
-    """Returns the version of Python that is packed, such as 3.12."""
+    """Returns the packaged version of Python, such as 3.12."""
     (version,) = [
-        wanted.partition("==")[2]
-        for wanted in builder.config.getlist("app", "requirements")
-        if wanted.startswith("python3==")
+        requirement.partition("==")[2]
+        for requirement in builder.config.getlist("app", "requirements")
+        if requirement.startswith("python3==")
     ]
     return ".".join(version.split(".")[:2])
 
 
 def requirements(builder: Buildozer) -> list[str]:
-    """What the package asks for, and what python-for-android installs with Kivy."""
-    asked = builder.config.getlist("app", "requirements")
-    return [wanted for wanted in asked if "python3" not in wanted] + list(KivyRecipe.python_depends)
+    """Returns the packaged requirements and those that python-for-android installs with Kivy."""
+    listed = builder.config.getlist("app", "requirements")
+    return [requirement for requirement in listed if "python3" not in requirement] + list(KivyRecipe.python_depends)
 
 
-def installed(python: str, place: Path, wanted: list[str]) -> subprocess.CompletedProcess[str]:
-    """Makes an environment and installs these and nothing that they would bring; Kivy must have a wheel."""
-    subprocess.run([python, "-m", "venv", "--without-pip", str(place)], check=True)
+def install(python: str, folder: Path, wanted: list[str]) -> subprocess.CompletedProcess[str]:
+    """Creates an environment with exactly these requirements; Kivy must have a wheel."""
+    subprocess.run([python, "-m", "venv", "--without-pip", str(folder)], check=True)
     switches = ["--no-deps", "--only-binary=:all:", "--no-compile", "--quiet", "--disable-pip-version-check"]
-    command = [sys.executable, "-m", "pip", "--python", str(place / "bin" / "python"), "install", *switches, *wanted]
+    command = [sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"), "install", *switches, *wanted]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("which", ["this", "packed", NEWEST])
-def test_the_app_starts_with_what_is_packed_alone(builder: Buildozer, packed: Path, tmp_path: Path, which: str) -> None:
-    """Compiled as on the phone, where python-for-android uses -OO: no assertions, no docstrings."""
+def test_app_starts_from_the_package_alone(builder: Buildozer, packed: Path, tmp_path: Path, which: str) -> None:
+    """With -OO as on the phone: without assertions and docstrings."""
     version = {"this": THIS, "packed": packed_python(builder)}.get(which, which)
     if which != "this" and version == THIS:
-        pytest.skip(f"Python {version} is the one that the tests run on")
+        pytest.skip(f"Python {version} runs these tests")
     python = next(filter(works, pythons(version)), None)
     if python is None:
-        pytest.skip(f"there is no Python {version} here")
-    place = tmp_path / "fresh"
-    done = installed(python, place, requirements(builder))
+        pytest.skip(f"Python {version} is not installed")
+    folder = tmp_path / "fresh"
+    done = install(python, folder, requirements(builder))
     if done.returncode and which != "this":
-        pytest.skip(f"Python {version} is here, but not everything has a wheel for it: {done.stderr.strip()[-200:]}")
+        pytest.skip(f"Python {version} is installed, but a wheel is missing: {done.stderr.strip()[-200:]}")
     assert done.returncode == 0, done.stderr
-    there = {path.name for path in (place / "lib").glob("python*/site-packages/*") if path.suffix != ".dist-info"}
-    assert {"kivy", "plyer", "tinydb"} <= there
-    assert not there & {"pip", "docutils", "pygments", "pytest", "kivy_garden"}
-    used = walked(packed, tmp_path / "kept", "-OO", python=str(place / "bin" / "python"), games=ONE_OF_EACH).used
+    packages = {path.name for path in (folder / "lib").glob("python*/site-packages/*") if path.suffix != ".dist-info"}
+    assert {"kivy", "plyer", "tinydb"} <= packages
+    assert not packages & {"pip", "docutils", "pygments", "pytest", "kivy_garden"}
+    used = walked(packed, tmp_path / "store", "-OO", python=str(folder / "bin" / "python"), games=ONE_OF_EACH).used
     assert {"main.py", "widgets/app.py", "widgets/pages/result/result_picture.kv"} - used == {"main.py"}
     assert {"i18n/locales/de/LC_MESSAGES/spielblock.mo", "assets/help/en/qwinto.txt"} <= used
     assert not list(packed.rglob("__pycache__")), "the app's own folder may be read-only"

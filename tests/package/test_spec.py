@@ -1,4 +1,4 @@
-"""The recipe of the package: read by buildozer itself, resolved by python-for-android itself."""
+"""buildozer.spec, read by buildozer and resolved by python-for-android."""
 
 from __future__ import annotations
 
@@ -25,54 +25,56 @@ P4A = Path(pythonforandroid.__file__).parent
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 
-def wanted(builder: Buildozer) -> dict[str, str]:
-    """The requirements and their versions."""
+def requirements(builder: Buildozer) -> dict[str, str]:
+    """Returns the requirements with their versions."""
     pairs = (requirement.split("==") for requirement in builder.config.getlist("app", "requirements"))
     return dict(pairs)
 
 
-def test_the_version_comes_from_one_place(builder: Buildozer) -> None:
+def test_version_equals_that_of_the_project(builder: Buildozer) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert builder.get_version() == project["version"]
     parts = builder.get_version().split(".")
     assert all(int(part) < 100 for part in parts), "python-for-android gives each part two digits of the version code"
 
 
-def test_the_package_asks_for_what_the_project_asks_for(builder: Buildozer) -> None:
+def test_requirements_equal_those_of_the_project(builder: Buildozer) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    ours = dict(line.split("==") for line in project["dependencies"])
-    packed = {name: version for name, version in wanted(builder).items() if not name.endswith("python3")}
-    assert packed.keys() == ours.keys()
+    project_versions = dict(line.split("==") for line in project["dependencies"])
+    packed = {name: version for name, version in requirements(builder).items() if not name.endswith("python3")}
+    assert packed.keys() == project_versions.keys()
     for name, version in packed.items():
-        assert re.fullmatch(ours[name].replace(".", r"\.").replace("*", r"\d+"), version), name
-        assert distribution(name).version == version, "tests run with what is packed"
+        assert re.fullmatch(project_versions[name].replace(".", r"\.").replace("*", r"\d+"), version), name
+        assert distribution(name).version == version, "tests run with the packaged version"
 
 
 def test_python_for_android_can_order_the_recipes(builder: Buildozer) -> None:
     context = Context()
     bootstrap = Bootstrap.get_bootstrap(builder.config.get("app", "p4a.bootstrap"), context)
-    order, modules, _bootstrap = get_recipe_order_and_bootstrap(context, list(wanted(builder)), bootstrap)
+    order, modules, _bootstrap = get_recipe_order_and_bootstrap(context, list(requirements(builder)), bootstrap)
     assert {"python3", "sdl2", "kivy", "pyjnius", "android"} <= set(order)
     assert order.index("python3") < order.index("kivy")
-    assert Recipe.get_recipe("kivy", context).version == wanted(builder)["kivy"], "its patches fit this version only"
-    # What has no recipe must need no compiler.
+    assert Recipe.get_recipe("kivy", context).version == requirements(builder)["kivy"], (
+        "its patches fit this version only"
+    )
+    # Packages without a recipe must be pure Python.
     assert {"plyer", "tinydb"} <= set(modules)
-    for name in set(modules) & set(wanted(builder)):
+    for name in set(modules) & set(requirements(builder)):
         assert "Root-Is-Purelib: true" in (distribution(name).read_text("WHEEL") or ""), name
 
 
-def test_host_and_target_python_are_the_same(builder: Buildozer) -> None:
-    assert wanted(builder)["python3"] == wanted(builder)["hostpython3"]
+def test_host_and_target_python_have_the_same_version(builder: Buildozer) -> None:
+    assert requirements(builder)["python3"] == requirements(builder)["hostpython3"]
 
 
-def test_the_tools_are_the_ones_that_were_checked(builder: Buildozer) -> None:
-    """The python-for-android that these tests ask is the one that will build."""
+def test_pinned_tools_are_the_installed_ones(builder: Buildozer) -> None:
+    """The python-for-android of these tests is the one that builds."""
     release = builder.config.get("app", "p4a.branch").removeprefix("v")
     assert [int(part) for part in release.split(".")] == [int(part) for part in pythonforandroid.__version__.split(".")]
     assert builder.config.get("app", "android.ndk") == RECOMMENDED_NDK_VERSION
 
 
-def test_the_manifest_asks_for_vibration_and_nothing_else(builder: Buildozer) -> None:
+def test_manifest_has_the_expected_permissions_and_rules(builder: Buildozer) -> None:
     get = builder.config.get
     args = SimpleNamespace(
         numeric_version="1",
@@ -98,28 +100,28 @@ def test_the_manifest_asks_for_vibration_and_nothing_else(builder: Buildozer) ->
     template = P4A / "bootstraps" / "_sdl_common" / "build" / "templates" / "AndroidManifest.tmpl.xml"
     text = jinja2.Template(template.read_text("utf-8")).render(args=args, android_api=int(get("app", "android.api")))
     manifest = ElementTree.fromstring(text)
-    asked = [node.get(f"{ANDROID}name") for node in manifest.iter("uses-permission")]
-    assert asked == ["android.permission.VIBRATE", "android.permission.INTERNET"]
-    looked_for = [node.get(f"{ANDROID}name") for node in manifest.findall("queries/intent/action")]
-    assert looked_for == ["android.intent.action.TTS_SERVICE"], "else there is no speech since Android 11"
+    permissions = [node.get(f"{ANDROID}name") for node in manifest.iter("uses-permission")]
+    assert permissions == ["android.permission.VIBRATE", "android.permission.INTERNET"]
+    queries = [node.get(f"{ANDROID}name") for node in manifest.findall("queries/intent/action")]
+    assert queries == ["android.intent.action.TTS_SERVICE"], "needed for speech since Android 11"
     (application,) = manifest.iter("application")
     assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
     rules = [application.get(f"{ANDROID}{name}") for name in ("fullBackupContent", "dataExtractionRules")]
-    given = [get("app", "android.backup_rules"), get("app", "android.res_xml")]
-    assert rules == [f"@xml/{Path(name).stem}" for name in given]
+    files = [get("app", "android.backup_rules"), get("app", "android.res_xml")]
+    assert rules == [f"@xml/{Path(name).stem}" for name in files]
 
 
-def test_backups_hold_what_is_kept_and_not_the_program(builder: Buildozer) -> None:
+def test_backups_contain_the_data_and_not_the_program(builder: Buildozer) -> None:
     for name in ("android.backup_rules", "android.res_xml"):
         rules = ElementTree.fromstring((ROOT / builder.config.get("app", name)).read_text("utf-8"))
         parts = [rules] if rules.tag == "full-backup-content" else list(rules)
         assert parts
         for part in parts:
-            said = [(node.tag, node.get("domain"), node.get("path")) for node in part]
-            assert said == [("include", "file", "."), ("exclude", "file", "app/")]
+            entries = [(node.tag, node.get("domain"), node.get("path")) for node in part]
+            assert entries == [("include", "file", "."), ("exclude", "file", "app/")]
 
 
-def test_the_pictures_are_there_and_of_the_right_size(builder: Buildozer) -> None:
+def test_icons_have_the_expected_sizes(builder: Buildozer) -> None:
     for name, side in [
         ("icon.filename", 512),
         ("presplash.filename", 512),
@@ -132,7 +134,7 @@ def test_the_pictures_are_there_and_of_the_right_size(builder: Buildozer) -> Non
         assert struct.unpack(">II", head[16:]) == (side, side)
 
 
-def test_the_first_colours_are_the_theme_s(builder: Buildozer) -> None:
+def test_presplash_colors_equal_the_theme(builder: Buildozer) -> None:
     text = (ROOT / "widgets" / "base" / "theme.py").read_text("utf-8")
     light, dark = re.findall(r'"background": "(#\w{6})"', text)
     assert builder.config.get("app", "android.presplash_color") == light

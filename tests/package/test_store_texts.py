@@ -1,4 +1,4 @@
-"""What the stores show: both languages complete, within the stores' limits, and true to the version."""
+"""Store texts: complete in both languages, within the limits, with a changelog of this version."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def language(request: pytest.FixtureRequest) -> Path:
 
 
 @pytest.mark.parametrize("name", LIMITS)
-def test_texts_fit(language: Path, name: str) -> None:
+def test_texts_are_within_the_limits(language: Path, name: str) -> None:
     text = (language / name).read_text("utf-8").strip()
     assert 0 < len(text) <= LIMITS[name]
 
 
-def test_this_version_has_its_changes(language: Path, builder: Buildozer) -> None:
-    """python-for-android makes the version code: 10, the minimum API, two digits for each part of the version."""
+def test_this_version_has_a_changelog(language: Path, builder: Buildozer) -> None:
+    """The version code of python-for-android: 10, the minimum API, two digits for each part of the version."""
     code = 0
     for part in builder.get_version().split("."):
         code = code * 100 + int(part)
@@ -35,12 +35,12 @@ def test_this_version_has_its_changes(language: Path, builder: Buildozer) -> Non
     assert 0 < len(text) <= 500
 
 
-def test_pictures_can_be_uploaded(language: Path) -> None:
+def test_screenshots_are_within_the_limits(language: Path) -> None:
     pictures = sorted((language / "images" / "phoneScreenshots").glob("*.png"))
     assert 2 <= len(pictures) <= 4
     for picture in pictures:
         head = picture.read_bytes()
         width, height = struct.unpack(">II", head[16:24])
         assert min(width, height) >= 320
-        assert max(width, height) <= 2 * min(width, height), "Google Play takes no longer ones"
+        assert max(width, height) <= 2 * min(width, height), "limit of Google Play"
         assert len(head) <= 200_000

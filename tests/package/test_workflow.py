@@ -1,4 +1,4 @@
-"""What the workflows rely on: the check of page sizes, and commands that exist."""
+"""The workflows: the check of page sizes, pinned actions and existing make targets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
 def library(align: int) -> bytes:
-    """The head of a 64-bit library with one part that is loaded."""
+    """Returns the head of a 64-bit library with one loaded segment."""
     head = bytearray(64)
     head[:5] = b"\x7fELF\x02"
     struct.pack_into("<Q", head, 32, 64)
@@ -33,13 +33,13 @@ def package(path: Path, **libraries: bytes) -> str:
     return str(path)
 
 
-def test_the_page_size_of_a_real_library_is_read() -> None:
+def test_alignment_of_a_real_library_is_read() -> None:
     site = Path(sysconfig.get_path("platlib"))
     real = next(site.glob("kivy/*.so"))
     assert alignment(real.read_bytes()) in (4096, 16384, 65536, 2097152)
 
 
-def test_libraries_for_small_pages_are_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_libraries_with_small_alignment_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good = package(tmp_path / "good.apk", libmain=library(16384), libpybundle=b"an archive")
     bad = package(tmp_path / "bad.apk", libmain=library(16384), libSDL2=library(4096))
     assert main([good]) == 0
@@ -50,17 +50,17 @@ def test_libraries_for_small_pages_are_found(tmp_path: Path, capsys: pytest.Capt
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
-def test_workflows_use_pinned_actions_and_targets_that_exist(path: Path) -> None:
+def test_workflows_use_pinned_actions_and_existing_targets(path: Path) -> None:
     text = path.read_text("utf-8")
     used = re.findall(r"uses: (\S+)", text)
     assert used
     assert [action for action in used if not re.fullmatch(r"actions/[\w-]+@v\d+\.\d+\.\d+", action)] == []
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-    asked = re.findall(r"run: make (\w+)$", text, re.MULTILINE) + re.findall(r"'(bundle|apk)'", text)
-    assert asked
-    assert set(asked) <= targets
+    called = re.findall(r"run: make (\w+)$", text, re.MULTILINE) + re.findall(r"'(bundle|apk)'", text)
+    assert called
+    assert set(called) <= targets
 
 
-def test_the_version_that_the_workflow_reads_is_there() -> None:
+def test_version_read_by_the_workflow_exists() -> None:
     text = (ROOT / "widgets" / "base" / "about.py").read_text("utf-8")
     assert len(re.findall(r'^VERSION = "(.*)"', text, re.MULTILINE)) == 1

@@ -1,10 +1,8 @@
-"""Starts the app that lies in a folder and opens every page; prints what it used of the folder, one path a line.
+"""Starts the app in a folder and opens every page; prints the loaded widget classes and the used files of the folder.
 
-Before that, a line for every class of widgets that it loaded: the names under which a style rule may mean it.
-
-A program of its own: `python walk.py FOLDER STORE [GAME…]`; with games only theirs are the tables, results and help
-that are opened, and every other module is only imported. What is not on the phone cannot be imported: of the installed
-packages only those that the package asks for and what python-for-android installs with them.
+A program: `python walk.py FOLDER STORE [GAME…]`. With games, tables, results and help are opened only for these, and
+the other modules are only imported. Only modules that exist on the phone can be imported: the standard library, the
+packaged requirements, and packages that python-for-android installs with them.
 """
 
 from __future__ import annotations
@@ -25,23 +23,23 @@ used: set[str] = set()
 
 
 class Phone(MetaPathFinder):
-    """Knows nothing but what the phone has."""
+    """Import hook that hides packages missing on the phone."""
 
     def find_spec(self, name: str, *_args: object) -> None:
-        """Refuses what is not there; everything else is found by those who come after."""
+        """Raises for a missing package; other finders handle the rest."""
         top = name.partition(".")[0]
         if top not in own | ON_THE_PHONE | KIVY_NEEDS and top not in sys.stdlib_module_names:
             raise ModuleNotFoundError(f"{top} is not on the phone", name=name)
 
 
 def note(event: str, args: tuple[object, ...]) -> None:
-    """Remembers the files that are opened."""
+    """Audit hook that records opened files."""
     if event == "open" and isinstance(args[0], str | bytes):
         path = args[0] if isinstance(args[0], str) else args[0].decode()
         used.add(path)
 
 
-gc.set_threshold(200_000, 50, 100)  # looking for garbage would take a third of the time
+gc.set_threshold(200_000, 50, 100)  # garbage collection would take a third of the time
 sys.path[0] = str(folder)
 sys.dont_write_bytecode = True
 sys.meta_path.insert(0, Phone())
@@ -64,27 +62,27 @@ from widgets.shared import picture_export  # noqa: E402
 from widgets.shell import PAGES  # noqa: E402
 
 
-def show(shell: object, page: str, **what: object) -> None:
+def show(shell: object, page: str, **arguments: object) -> None:
     """Opens a page and lays it out."""
-    shell.go(page, **what)  # type: ignore[attr-defined]
+    shell.go(page, **arguments)  # type: ignore[attr-defined]
     EventLoop.idle()
     EventLoop.idle()
 
 
 def classes(top: type) -> set[type]:
-    """Returns the class and all that are made from it."""
+    """Returns the class and all its subclasses."""
     return {top}.union(*map(classes, top.__subclasses__()))
 
 
 games = sys.argv[3:] or list(GAMES)
 theme.motion = False
-Clock._max_fps = 0  # nobody looks
+Clock._max_fps = 0  # noqa: SLF001  no waiting for frames
 SpielblockApp.user_data_dir = str(store)
 app = SpielblockApp()
 runTouchApp(embedded=True)
-app._run_prepare()
+app._run_prepare()  # noqa: SLF001  starts the app without its loop
 EventLoop.idle()
-Window.on_draw = Window.on_flip = lambda *_args: None  # the first page was drawn; others are only laid out
+Window.on_draw = Window.on_flip = lambda *_args: None  # only the first page is drawn, the others are laid out
 for page in PAGES:
     if page not in ("table", "result", "new-game", "help"):
         show(app.root, page)
@@ -114,7 +112,7 @@ app.stop()
 
 for loaded in classes(Widget):
     print("class", *(base.__name__ for base in loaded.__mro__))
-for faces in LabelBase._fonts.values():
+for faces in LabelBase._fonts.values():  # noqa: SLF001  Kivy opens fonts without Python
     used.update(face for face in faces if face)
 used.update(getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
 for name in sorted(used):

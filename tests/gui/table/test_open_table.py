@@ -63,7 +63,7 @@ def test_a_guest_s_move_is_on_the_host_s_screen_and_the_other_way_round(qwinto: 
     sign = qwinto.phone.find(OpenSign)
     assert (sign.is_open, sign.phones, sign.accessible_label()) == (True, 1, "Open table, 1 phone")
     qwinto.table.page.model.play(Announce(5, ("orange", "yellow")))
-    qwinto.until(lambda: ben.screens[-1]["throw"])
+    qwinto.until(lambda: ben.screens[-1]["roll"])
     move = {"do": "enter", "seat": 1, "row": "orange", "column": 6}
     assert qwinto.meanwhile(lambda: ben.act(move=move)) == {"ok": True, "doubts": []}
     assert qwinto.table.game.state.entry_round.answers == (None, ("orange", 6), None)

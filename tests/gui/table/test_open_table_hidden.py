@@ -71,7 +71,7 @@ def test_what_is_written_hidden_is_not_on_the_host_s_screen_before_all_have_writ
     evening.table.page.choose(watched)
     evening.meanwhile(lambda: guests[0].act(move={"do": "announce", "value": 5, "colors": ["orange"]}))
     for seat in (watched, 1 - watched):
-        evening.until(lambda seat=seat: guests[seat].screens[-1]["throw"])
+        evening.until(lambda seat=seat: guests[seat].screens[-1]["roll"])
         assert numbers_in_sight(evening) == []
         move = {"do": "enter", "seat": seat, "row": "orange", "column": 6}
         assert evening.meanwhile(lambda seat=seat, move=move: guests[seat].act(move=move))["ok"]

@@ -33,7 +33,7 @@ from widgets.table.sheet_board import SheetBoard
 
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 LAPTOP = (1024, 700)
-SUMS = "const t = [...document.querySelectorAll('tr.sum td')]; return t.length && t.slice(1).map(e => e.innerText)"
+SUMS = "const t = [...document.querySelectorAll('tr.sum td')]; return t.length && t.map(e => e.innerText)"
 pytestmark = pytest.mark.skipif(
     bool(missing()) and not os.environ.get("CI"), reason=f"no browser: {missing()} (tools/system_libs.sh installs it)"
 )
@@ -80,11 +80,11 @@ class Evening:
     def join(self, link: str, name: str) -> Page:
         """Joins as a guest with the link, and accepts the guest in the window."""
         page: Page = self.in_browser(lambda: self.browser.open(link))
-        self.in_browser(lambda: page.tap(".pick", name))
+        self.in_browser(lambda: page.tap(".choice", name))
         self.in_browser(lambda: page.tap(".btn", f"Join as {name}"))
         self.until(lambda: f"{name} would like to join" in self.phone.texts())
         self.press("Let in")
-        self.in_browser(lambda: page.until("return document.querySelector('.people')"))
+        self.in_browser(lambda: page.until("return document.querySelector('.seats, .discs')"))
         return page
 
     def close(self) -> None:
@@ -134,8 +134,9 @@ def roll_or_pass(evening: Evening, pages: dict[int, Page], seat: int) -> None:
     rolled = game.state.entry_round.roll is not None
     if seat in pages:
         page = pages[seat]
-        label = "Throw" if not rolled else "Miss" if seat == game.state.entry_round.active else "Pass"
-        evening.in_browser(lambda: page.tap("#app:not(.moved) .btn", label))
+        label = "Roll" if not rolled else "Miss" if seat == game.state.entry_round.active else "Pass"
+        evening.in_browser(lambda: time.sleep(1))  # the page ignores taps on a button that has just appeared
+        evening.in_browser(lambda: page.tap(".btn", label))
     elif rolled:
         active = seat == game.state.entry_round.active
         evening.press("Miss −5" if active else f"{game.players[seat]} passes")

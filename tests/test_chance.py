@@ -102,9 +102,9 @@ def test_rolls_that_depend_on_the_last_would_be_noticed() -> None:
 def test_a_shuffle_that_swaps_any_two_places_would_be_noticed() -> None:
     def naive() -> tuple[Card, ...]:
         cards = list(FOUR)
-        for place in range(4):
+        for position in range(4):
             other = SYSTEM.randrange(4)
-            cards[place], cards[other] = cards[other], cards[place]
+            cards[position], cards[other] = cards[other], cards[position]
         return tuple(cards)
 
     assert not is_even((naive() for _ in range(48_000)), 24)
@@ -220,9 +220,9 @@ def test_every_card_is_dealt_once_to_a_random_position(name: str, cards: int) ->
         assert isinstance(deck, tuple)
         assert len(deck) == cards
     assert all(pile.accepts(deck) for deck in decks[:200])
-    for place in (0, cards // 2, cards - 1):
+    for position in (0, cards // 2, cards - 1):
         # Quanto has equal cards; the rarest kinds have to be told apart by how many there are.
-        seen = Counter(frozenset(str(deck[place]).split("|")) for deck in decks)  # type: ignore[index]
+        seen = Counter(frozenset(str(deck[position]).split("|")) for deck in decks)  # type: ignore[index]
         of_kind = Counter(frozenset(str(card).split("|")) for card in decks[0])  # type: ignore[union-attr]
         expected = {kind: len(decks) * count / cards for kind, count in of_kind.items()}
         distance = sum((seen[kind] - wanted) ** 2 / wanted for kind, wanted in expected.items())

@@ -35,18 +35,18 @@ SETUPS = [
 def played(game: str, seats: int, options: dict[str, str], moves: int, seed: int = 0) -> Game:
     """Returns a game after random moves; each type of move is equally likely."""
     chooser = random.Random(seed)
-    one = new_game(game, seats, **options)
+    current = new_game(game, seats, **options)
     for _ in range(moves):
-        if one.over:
+        if current.over:
             break
         kinds: dict[str, list[object]] = {}
-        for number, move in enumerate(one.rules.legal_moves(one.state)):
+        for number, move in enumerate(current.rules.legal_moves(current.state)):
             kinds.setdefault(move.do, []).append(move)
             if number > 300:
                 break
         move = chooser.choice(kinds[chooser.choice(sorted(kinds))])
-        one = one.play(resolve(one, move, chooser) if isinstance(move, ChanceMove) else move)  # type: ignore[arg-type]
-    return one
+        current = current.play(resolve(current, move, chooser) if isinstance(move, ChanceMove) else move)  # type: ignore[arg-type]
+    return current
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
@@ -54,8 +54,8 @@ def test_every_move_is_described(game: str, seats: int, options: dict[str, str])
     for seed in range(3):
         whole = played(game, seats, options, 60, seed)
         for before, move, after in zip(whole.states, whole.moves, whole.states[1:], strict=False):
-            told = whole.rules.describe_move(before, move, after, whole.over)
-            assert told.code not in (MoveDescription.MOVED, MoveDescription.WENT_ON), (
+            description = whole.rules.describe_move(before, move, after, whole.over)
+            assert description.code not in (MoveDescription.MOVED, MoveDescription.WENT_ON), (
                 f"{move} has no sentence of its own"
             )
         for language in LANGUAGES:
@@ -70,7 +70,7 @@ def test_every_move_is_described(game: str, seats: int, options: dict[str, str])
                     assert whole.players[seat] in said
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), [one for one in SETUPS if one[2]["components"] == "app"])
+@pytest.mark.parametrize(("game", "seats", "options"), [setup for setup in SETUPS if setup[2]["components"] == "app"])
 def test_descriptions_of_a_running_game_hide_hidden_cards(game: str, seats: int, options: dict[str, str]) -> None:
     catalog = catalog_for("de")
     for seed in range(4):
@@ -98,17 +98,19 @@ def test_hidden_entries_are_described_only_after_the_roll() -> None:
 
 def test_descriptions_of_example_sessions() -> None:
     catalog = catalog_for("de")
-    told = {
-        path.stem: [sentence(catalog, session.game, one.cursor - 1) for one in decisions(session.game)]
+    sentences = {
+        path.stem: [sentence(catalog, session.game, decision.cursor - 1) for decision in decisions(session.game)]
         for path in SESSIONS
         for session in [decode_session(json.loads(path.read_text()))]
     }
-    assert any("Fehlwurf" in said for said in told["qwinto-rounds"] + told["qwinto-app"] + told["qwantum-app"])
-    assert all(told.values())
-    assert any(" in Orange" in said for said in told["qwinto-rounds"])
-    assert any(" klopft mit " in said for said in told["quando-app"])
-    assert told["quanto-tracker"][0].startswith("Gezählt: ")
-    assert [said for said in told["qwinto-corrected"] if "erichtigt" in said] == [
+    assert any(
+        "Fehlwurf" in text for text in sentences["qwinto-rounds"] + sentences["qwinto-app"] + sentences["qwantum-app"]
+    )
+    assert all(sentences.values())
+    assert any(" in Orange" in text for text in sentences["qwinto-rounds"])
+    assert any(" klopft mit " in text for text in sentences["quando-app"])
+    assert sentences["quanto-tracker"][0].startswith("Gezählt: ")
+    assert [text for text in sentences["qwinto-corrected"] if "erichtigt" in text] == [
         "Berichtigt bei Anna: Orange 11 → 12",
         "Berichtigt bei Ben: 11 in Gelb gestrichen",
         "Berichtigt bei Ben, Fehlwürfe: 2",
@@ -119,9 +121,9 @@ def test_descriptions_of_example_sessions() -> None:
 def test_the_stops_lead_from_the_start_to_the_end(path: Path) -> None:
     game = decode_session(json.loads(path.read_text())).game
     stops = decisions(game)
-    assert [one.cursor for one in stops] == sorted({one.cursor for one in stops})
+    assert [stop.cursor for stop in stops] == sorted({stop.cursor for stop in stops})
     assert stops[-1].cursor == game.cursor
-    turns = [one.turn for one in stops]
+    turns = [stop.turn for stop in stops]
     assert turns == sorted(turns)
     assert turns[0] == 1
     assert totals(game)[-1] == tuple(seat.total for seat in game.standing.seats)
@@ -130,11 +132,11 @@ def test_the_stops_lead_from_the_start_to_the_end(path: Path) -> None:
 
 def test_field_of_an_entry_is_named() -> None:
     game = decode_session(json.loads((SESSIONS[0].parent / "qwantum-rounds.json").read_text())).game
-    for one in decisions(game):
-        move = game.moves[one.cursor - 1]
+    for stop in decisions(game):
+        move = game.moves[stop.cursor - 1]
         if move.do == "enter":
-            assert one.field is not None
-            row, column = one.field
-            state = game.states[one.cursor]
-            sheet = state.answered_sheet(one.seat)
+            assert stop.field is not None
+            row, column = stop.field
+            state = game.states[stop.cursor]
+            sheet = state.answered_sheet(stop.seat)
             assert len(sheet.row(row)) == column + 1 or not state.answers

@@ -39,8 +39,8 @@ def dealt(seats: int, *tops: str, **options: object) -> Game:
     """Returns a game after a shuffle with these *tops*: identities, commons, Bis, Tris, Quads, Quints."""
     game = new_game(seats, **options)
     outcome = []
-    for place, pile in enumerate(game.rules.components(game.state, Shuffle())):
-        first = pick(tops[place]) if place < len(tops) else ()
+    for index, pile in enumerate(game.rules.components(game.state, Shuffle())):
+        first = pick(tops[index]) if index < len(tops) else ()
         rest = Counter(pile.cards) - Counter(first)
         outcome.append((*first, *in_order(rest.elements())))
     return game.play(Shuffle(tuple(outcome)))

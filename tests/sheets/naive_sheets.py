@@ -60,7 +60,7 @@ def qwinto_points(sheet: Qwinto, misses: int) -> int:
 def qwinto_over(sheets: list[tuple[Qwinto, int]]) -> bool:
     """Whether a sheet has two full rows or four misses."""
     for sheet, misses in sheets:
-        full = [row for row in QWINTO_MAP if sum(1 for place in sheet if place[0] == row) == 9]
+        full = [row for row in QWINTO_MAP if sum(1 for position in sheet if position[0] == row) == 9]
         if len(full) > 1 or misses == 4:
             return True
     return False
@@ -81,8 +81,8 @@ def qwantum_reachable(row: list[int]) -> list[set[int]]:
     """
     reachable = [{number} for number in row]
     lasts = {row[-1]} if row else {0}
-    for place in range(len(row), 6):
-        lasts = {n for n in range(1, 34) if any(n > last if place < 4 else n < last for last in lasts)}
+    for position in range(len(row), 6):
+        lasts = {n for n in range(1, 34) if any(n > last if position < 4 else n < last for last in lasts)}
         reachable.append(lasts)
     return reachable
 
@@ -90,8 +90,8 @@ def qwantum_reachable(row: list[int]) -> list[set[int]]:
 def qwantum_points(sheet: Qwantum, misses: int) -> int:
     """Returns the points: of each full column the lowest number after removing all copies of the minimum."""
     points = 0
-    for place in range(6):
-        column = [row[place] for row in sheet.values() if len(row) > place]
+    for position in range(6):
+        column = [row[position] for row in sheet.values() if len(row) > position]
         if len(column) == 4:
             rest = [number for number in column if number != min(column)]
             points += min(rest) if rest else column[0]

@@ -63,26 +63,26 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
         true, seen = getattr(state, name), getattr(view, name)
         if len(true) != len(seen):
             complaints.append(f"{name} has {len(true)} cards")
-        for place, (card, shown) in enumerate(zip(true, seen, strict=False)):
-            complaints += _sides(f"{name} {place}", card, shown, side=place == 0, other=False)
+        for index, (card, visible) in enumerate(zip(true, seen, strict=False)):
+            complaints += _sides(f"{name} {index}", card, visible, side=index == 0, other=False)
     counted = state.phase in (Phase.SHUFFLE, Phase.OVER)
     for owner, (true, seen) in enumerate(zip(state.hands, view.hands, strict=True)):
         if len(true) != len(seen):
             complaints.append(f"seat {owner} holds {len(true)} cards")
-        for place, (held, shown) in enumerate(zip(true, seen, strict=False)):
+        for index, (held, visible) in enumerate(zip(true, seen, strict=False)):
             own = owner == seat
             other = (state.back_memory and held.back_seen) if own else state.show_backs
-            complaints += _sides(f"hand {owner} {place}", held.card, shown.card, side=own or counted, other=other)
-            if shown.back_seen and not (own and state.back_memory):
-                complaints.append(f"hand {owner} {place} tells that its back was seen")
+            complaints += _sides(f"hand {owner} {index}", held.card, visible.card, side=own or counted, other=other)
+            if visible.back_seen and not (own and state.back_memory):
+                complaints.append(f"hand {owner} {index} tells that its back was seen")
     if replace(view, hands=state.hands, draw=state.draw, discard=state.discard) != state:
         complaints.append("something public is missing")
     return complaints
 
 
-def _sides(where: str, true: Card, shown: Card, *, side: bool, other: bool) -> list[str]:
+def _sides(where: str, true: Card, visible: Card, *, side: bool, other: bool) -> list[str]:
     expected = Card(true.side if side else None, true.other if other else None)
-    return [] if shown == expected else [f"{where} is {true}, shows {shown}, should show {expected}"]
+    return [] if visible == expected else [f"{where} is {true}, shows {visible}, should show {expected}"]
 
 
 def good_move(state: State, rng: Random, rules: Any) -> Move:

@@ -83,20 +83,20 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
     """Returns complaints about a view: hidden cards that it shows, and wrong cards."""
     if isinstance(state, CountState) or isinstance(view, CountState):
         return [] if state == view else ["the count is open to all"]
-    found = [f"hand of {owner}" for owner, hand in enumerate(view.hands) if owner != seat and set(hand) - {HIDDEN}]
-    found += [f"win pile of {owner}" for owner, pile in enumerate(view.wins) if set(pile) - {HIDDEN}]
+    complaints = [f"hand of {owner}" for owner, hand in enumerate(view.hands) if owner != seat and set(hand) - {HIDDEN}]
+    complaints += [f"win pile of {owner}" for owner, pile in enumerate(view.wins) if set(pile) - {HIDDEN}]
     if set(view.pile) - {HIDDEN}:
-        found.append("draw pile")
+        complaints.append("draw pile")
     if seat is not None and view.hands[seat] != state.hands[seat]:
-        found.append("own hand is not shown")
+        complaints.append("own hand is not shown")
     if [*map(len, view.hands), len(view.pile)] != [*map(len, state.hands), len(state.pile)]:
-        found.append("sizes of hands or pile")
-    shown = state.house_rules.show_counts or state.stage is Stage.OVER
-    if [*map(len, view.wins)] != [len(pile) if shown else min(1, len(pile)) for pile in state.wins]:
-        found.append("sizes of win piles")
+        complaints.append("sizes of hands or pile")
+    counts_visible = state.house_rules.show_counts or state.stage is Stage.OVER
+    if [*map(len, view.wins)] != [len(pile) if counts_visible else min(1, len(pile)) for pile in state.wins]:
+        complaints.append("sizes of win piles")
     partners = (state.turn, state.partner_of(state.turn))
     if state.offered and (view.offered == HIDDEN) == (seat is not None and seat in partners):
-        found.append("offered card")
+        complaints.append("offered card")
     open_things = "house_rules turn stage window layout quantos removed revealed last_taker leftover"
-    found += [name for name in open_things.split() if getattr(view, name) != getattr(state, name)]
-    return found
+    complaints += [name for name in open_things.split() if getattr(view, name) != getattr(state, name)]
+    return complaints

@@ -98,8 +98,8 @@ def show(held: tuple[Card, ...]) -> str:
 
 def quanto(state: QuantoState, seat: int) -> str:
     """Returns the seat's Quanto as text, empty if there is none."""
-    found = state.quantos[seat]
-    return f"{found.token}: {show(found.cards)}" if found else ""
+    own = state.quantos[seat]
+    return f"{own.token}: {show(own.cards)}" if own else ""
 
 
 def won(state: QuantoState) -> list[int]:
@@ -133,5 +133,5 @@ def everything(state: QuantoState) -> list[Card]:
     """Returns all cards on the table."""
     lists = [*state.hands, *state.wins, *(quanto.cards for quanto in state.quantos if quanto)]
     lists += [state.layout, state.pile, state.revealed, state.removed]
-    found = [card for held in lists for card in held]
-    return found if state.offered is None else [*found, state.offered]
+    all_cards = [card for held in lists for card in held]
+    return all_cards if state.offered is None else [*all_cards, state.offered]

@@ -64,10 +64,10 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
     if isinstance(state, PadState) or isinstance(view, PadState):
         return [] if state == view else ["a pad hides nothing"]
     complaints = []
-    for other, (answer, shown) in enumerate(zip(state.answers, view.answers, strict=True)):
+    for other, (answer, visible) in enumerate(zip(state.answers, view.answers, strict=True)):
         expected = HIDDEN if state.hidden_entries and answer is not None and other != seat else answer
-        if shown != expected:
-            complaints.append(f"answer of seat {other} is {answer}, shows {shown}, should show {expected}")
+        if visible != expected:
+            complaints.append(f"answer of seat {other} is {answer}, shows {visible}, should show {expected}")
     if replace(view, answers=state.answers) != state:
         complaints.append("something public is missing")
     return complaints

@@ -94,10 +94,10 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
 def answer_leaks(true: EntryRound, seen: EntryRound, seat: int | None, hidden: bool) -> list[str]:
     """Returns complaints about the answers in a view."""
     complaints = []
-    for other, (answer, shown) in enumerate(zip(true.answers, seen.answers, strict=True)):
+    for other, (answer, visible) in enumerate(zip(true.answers, seen.answers, strict=True)):
         expected = HIDDEN if hidden and answer is not None and other != seat else answer
-        if shown != expected:
-            complaints.append(f"answer of seat {other} is {answer}, shows {shown}, should show {expected}")
+        if visible != expected:
+            complaints.append(f"answer of seat {other} is {answer}, shows {visible}, should show {expected}")
     if replace(seen, answers=true.answers) != true:
         complaints.append("something public about the round is missing")
     return complaints

@@ -67,9 +67,9 @@ def _card_leaks(state: QwintoCardsState, view: QwintoCardsState, seat: int | Non
     for owner, hand in enumerate(true.hands):
         if seen.hands[owner] != (hand if owner == seat else _backs(hand)):
             complaints.append(f"hand of seat {owner}")
-    for place, stack in enumerate(true.grid.stacks):
-        if seen.grid.stacks[place] != (*_backs(stack[:-1]), stack[-1]):
-            complaints.append(f"stack {place}")
+    for index, stack in enumerate(true.grid.stacks):
+        if seen.grid.stacks[index] != (*_backs(stack[:-1]), stack[-1]):
+            complaints.append(f"stack {index}")
     if seen.pile != _backs(true.pile):
         complaints.append("pile")
     return complaints

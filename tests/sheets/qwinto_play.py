@@ -23,16 +23,16 @@ E3 = {
 def sheet(orange: Numbers | None = None, yellow: Numbers | None = None, purple: Numbers | None = None,
           misses: int = 0) -> QwintoSheet:  # fmt: skip
     """Returns a sheet with these numbers by column."""
-    found = QwintoSheet(misses=misses)
+    filled = QwintoSheet(misses=misses)
     for row, numbers in zip(ROWS, (orange, yellow, purple), strict=True):
         for column, value in (numbers or {}).items():
-            found = found.with_number(row, column, value)
-    return found
+            filled = filled.with_number(row, column, value)
+    return filled
 
 
 def full_row(row: str, first: int = 1) -> Numbers:
     """Returns the numbers of a complete row, each one higher than the last."""
-    return {column: first + place for place, column in enumerate(FIELDS[row])}
+    return {column: first + index for index, column in enumerate(FIELDS[row])}
 
 
 def announce(value: int, colors: str) -> Announce:

@@ -67,15 +67,15 @@ def house_options(game: str) -> tuple[Option, ...]:
 
 def setups() -> list[Setup]:
     """Returns every mode of every game with every number of players and every value of every option."""
-    found = []
+    all_setups = []
     for game in GAMES:
         for mode in modes(game):
             plain = [setup for setup in (Setup(game, seats, mode) for seats in range(1, 7)) if setup.starts]
             assert plain, (game, mode)
-            found += plain
-            found += [setup for option in house_options(game) for setup in varied(game, mode, option)]
-            found.append(mixed(game, mode))
-    return found
+            all_setups += plain
+            all_setups += [setup for option in house_options(game) for setup in varied(game, mode, option)]
+            all_setups.append(mixed(game, mode))
+    return all_setups
 
 
 def varied(game: str, mode: tuple[tuple[str, int | str], ...], option: Option) -> Iterator[Setup]:

@@ -14,9 +14,9 @@ NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee", "Gül")
 
 def known(name: str) -> GameType:
     """Returns the game of that name; fails if there is none."""
-    found = game_type(name)
-    assert found is not None, name
-    return found
+    existing = game_type(name)
+    assert existing is not None, name
+    return existing
 
 
 def new_game(name: str, seats: int, **options: object) -> Game:

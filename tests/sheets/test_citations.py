@@ -24,24 +24,24 @@ def numbers_of_the_rules() -> set[str]:
 @cache
 def citations() -> dict[str, set[str]]:
     """Returns the cited numbers, each with the names of the citing test functions."""
-    found: dict[str, set[str]] = {}
+    cited: dict[str, set[str]] = {}
     for path in sorted(HERE.parent.rglob("test_*.py")):
         if path != Path(__file__).resolve():
             for name, text in functions_in(path.read_text("utf-8")):
                 for number in NUMBER.findall(text):
-                    found.setdefault(number, set()).add(f"{path.name}::{name}")
-    return found
+                    cited.setdefault(number, set()).add(f"{path.name}::{name}")
+    return cited
 
 
 def functions_in(source: str) -> list[tuple[str, str]]:
     """Returns the test functions in *source* with their text, from the first decorator on."""
     lines = source.splitlines()
-    found = []
+    functions = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             first = min(line.lineno for line in (node, *node.decorator_list))
-            found.append((node.name, "\n".join(lines[first - 1 : node.end_lineno])))
-    return found
+            functions.append((node.name, "\n".join(lines[first - 1 : node.end_lineno])))
+    return functions
 
 
 @pytest.mark.parametrize("game", ["ALL", "QTO", "QWD", "QWC", "QWM", "QDO", "MON"])

@@ -34,7 +34,7 @@ def test_old_entry_is_corrected_and_later_moves_stay() -> None:
     after = do(game, Correct(0, "orange", 8, 12))
     assert after.state.entry_round.answered_sheet(0) == sheet(orange={2: 3, 3: 5, 8: 12}, yellow={5: 9}, purple={2: 4})
     assert after.state.entry_round.answered_sheet(1) == game.state.entry_round.answered_sheet(1)
-    assert after.rules.waiting(after.state) == game.rules.waiting(game.state), "it is still the same one's turn"
+    assert after.rules.waiting(after.state) == game.rules.waiting(game.state), "the turn is unchanged"
     assert after.undo().state == game.state
 
 
@@ -90,7 +90,7 @@ def test_misses_are_corrected_together_with_an_open_miss() -> None:
     passed = do(game, announce(3, "O"), Pass(0))
     assert refused(passed, CorrectMisses(0, 0)) == {"code": "still-answering"}
     corrected = do(passed, CorrectMisses(0, 1))
-    assert [one.state.entry_round.answered_sheet(0).misses for one in (corrected, do(corrected, enter(0, "O2")))] == [
+    assert [game.state.entry_round.answered_sheet(0).misses for game in (corrected, do(corrected, enter(0, "O2")))] == [
         1,
         0,
     ]

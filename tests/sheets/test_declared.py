@@ -25,13 +25,13 @@ def all_rules() -> set[type[Rules[Any]]]:
     """Returns all classes of rules."""
     for name in GAMES:
         known(name)
-    found: set[type[Rules[Any]]] = set()
+    classes: set[type[Rules[Any]]] = set()
     waiting: list[type[Rules[Any]]] = [Rules]
     while waiting:
         below = waiting.pop().__subclasses__()
-        found.update(below)
+        classes.update(below)
         waiting.extend(below)
-    return found
+    return classes
 
 
 def test_no_game_overrides_final_methods() -> None:
@@ -65,13 +65,13 @@ def test_game_type_matches_the_rules(name: str) -> None:
     rules = {setup.seats: setup.start().rules for setup in SETUPS if setup.game == name}
     assert kind.name == name
     assert set(kind.players) == set(rules)
-    assert {one.pad for one in (setup.start().rules for setup in SETUPS if setup.game == name)} == (
+    assert {rules.pad for rules in (setup.start().rules for setup in SETUPS if setup.game == name)} == (
         {True, False} if name in SHEET_GAMES else {False}
     )
     for setup in (setup for setup in SETUPS if setup.game == name):
         options = dict(setup.options)
-        told = [seats for seats in kind.players_with(options) if seats > int(options.get("first", 0))]
-        assert told == [seats for seats in range(1, 8) if replace(setup, seats=seats).starts], setup
+        allowed = [seats for seats in kind.players_with(options) if seats > int(options.get("first", 0))]
+        assert allowed == [seats for seats in range(1, 8) if replace(setup, seats=seats).starts], setup
     assert kind.made_of == ("cards" if kind.deck else "dice")
     assert bool(kind.deck) == (name in CARDS)
 
@@ -82,8 +82,8 @@ def test_decks_match_their_games(name: str) -> None:
     assert make is not None
     deck = make()
     assert len(deck.piles[deck.dealt].cards) >= deck.hand * known(name).players[0]
-    for place, pile in enumerate(deck.piles):
-        assert all(deck.home(card) == place and type(card).parse(str(card)) == card for card in pile.cards)
+    for index, pile in enumerate(deck.piles):
+        assert all(deck.home(card) == index and type(card).parse(str(card)) == card for card in pile.cards)
         assert pile.accepts(pile.draw(Random(name)))
 
 

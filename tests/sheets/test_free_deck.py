@@ -151,7 +151,7 @@ def test_older_file_of_a_deck_gets_its_missing_piles() -> None:
 def test_monad_columns_are_open() -> None:
     """MON-R6"""
     deck = deck_of("monad")
-    assert [deck.piles[place].name for place in sorted(deck.open_piles)] == [
+    assert [deck.piles[index].name for index in sorted(deck.open_piles)] == [
         "bi", "tri", "quad", "quint", "monad", "bonus",
     ]  # fmt: skip
-    assert all(deck.home(card) == place for place, pile in enumerate(deck.piles) for card in pile.cards)
+    assert all(deck.home(card) == index for index, pile in enumerate(deck.piles) for card in pile.cards)

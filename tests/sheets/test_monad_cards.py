@@ -24,14 +24,14 @@ from tests.sheets.monad_play import RULES, Play, dealt, new_game, pick, position
 
 def subsets(hand: tuple[Card, ...], rank: int) -> set[tuple[Card, ...]]:
     """Returns the payments without needless cards, by trying every subset."""
-    found = set()
+    minimal = set()
     for count in range(1, len(hand) + 1):
         for chosen in combinations(hand, count):
             value = sum(card.value for card in chosen)
             lowest = min(card.value for card in chosen)
             if max(card.rank for card in chosen) < rank and value - lowest < VALUES[rank] <= value:
-                found.add(chosen)
-    return found
+                minimal.add(chosen)
+    return minimal
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -17,18 +17,18 @@ from tests.sheets.monad_play import RULES, Play, dealt, new_game, pick, position
 
 def offered(play: Play, cards: str, seat: int = 0) -> list[dict[str, object]]:
     """Returns the labels of the offers, each of which must be a legal move."""
-    found = offers(play.state, seat, pick(cards))
-    assert not isinstance(found, Violation), said(found)
-    for offer in found:
+    result = offers(play.state, seat, pick(cards))
+    assert not isinstance(result, Violation), said(result)
+    for offer in result:
         assert RULES.check(play.state, offer.move) is None
-    return [said(offer.label) for offer in found]
+    return [said(offer.label) for offer in result]
 
 
 def refused(play: Play, cards: str, seat: int = 0) -> dict[str, object]:
     """Returns why the cards allow nothing."""
-    found = offers(play.state, seat, pick(cards))
-    assert isinstance(found, Violation), found
-    return said(found)
+    result = offers(play.state, seat, pick(cards))
+    assert isinstance(result, Violation), result
+    return said(result)
 
 
 def test_two_bis_with_and_without_the_bonus() -> None:
@@ -39,9 +39,9 @@ def test_two_bis_with_and_without_the_bonus() -> None:
         {"code": "offer-unite", **union},
         {"code": "offer-unite-bonus", **union, "bonus": ["common"]},
     ]
-    found = offers(play.state, 0, pick("G2 Y2"))
-    assert not isinstance(found, Violation)
-    assert [offer.move for offer in found] == [Unite(0, pick("G2 Y2"), bonus) for bonus in (False, True)]
+    result = offers(play.state, 0, pick("G2 Y2"))
+    assert not isinstance(result, Violation)
+    assert [offer.move for offer in result] == [Unite(0, pick("G2 Y2"), bonus) for bonus in (False, True)]
 
 
 def test_the_whole_chain_is_named() -> None:
@@ -132,9 +132,9 @@ def test_offers_are_the_legal_moves_of_their_cards() -> None:
             if isinstance(move, Unite | Buy | Leap):
                 by_cards.setdefault(move.cards, set()).add(move)
         for cards, moves in by_cards.items():
-            found = offers(state, state.turn, cards)
-            assert not isinstance(found, Violation)
-            assert {offer.move for offer in found if not RULES.warnings(state, offer.move)} == moves
+            result = offers(state, state.turn, cards)
+            assert not isinstance(result, Violation)
+            assert {offer.move for offer in result if not RULES.warnings(state, offer.move)} == moves
             seen += len(moves)
         state = RULES.apply(state, good_move(state, rng, RULES))
     assert seen > 400

@@ -18,9 +18,9 @@ from tests.sheets.quando_play import CARDS, do, hidden, knock, lay, new_game, pa
 
 
 def only(state: QuandoState, seat: int, *positions: int) -> tuple[Notice, Move]:
-    found = offers(state, seat, positions)
-    assert not isinstance(found, Violation), found
-    (offer,) = found
+    result = offers(state, seat, positions)
+    assert not isinstance(result, Violation), result
+    (offer,) = result
     return offer.label, offer.move
 
 
@@ -109,9 +109,9 @@ def test_offers_from_a_view_are_legal(memory: str, backs: str) -> None:
             size = len(state.hands[seat])
             for count in (0, 1, 1, 2, 2, 3, 3, 4):
                 chosen = tuple(rng.sample(range(size), min(count, size)))
-                found = offers(state, seat, chosen)
-                assert found == offers(view, seat, chosen)
-                for offer in () if isinstance(found, Violation) else found:
+                result = offers(state, seat, chosen)
+                assert result == offers(view, seat, chosen)
+                for offer in () if isinstance(result, Violation) else result:
                     assert CARDS.check(state, offer.move) is None
                     offered += 1
             if seat == state.acting:

@@ -35,7 +35,7 @@ def test_every_pair_of_different_numbers_is_on_one_card() -> None:
     """QDO-R1"""
     assert len(DECK) == 55
     assert {frozenset((card.side, card.other)) for card in DECK} == {
-        frozenset((one, two)) for one in range(11) for two in range(11) if one != two
+        frozenset((low, high)) for low in range(11) for high in range(11) if low != high
     }
     assert sum(0 in (card.side, card.other) for card in DECK) == 10
 

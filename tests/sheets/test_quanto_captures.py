@@ -51,11 +51,11 @@ def layouts(size: int, number: int) -> list[tuple[Card, ...]]:
     """Returns layouts of low and of any cards, with none, one or both jokers."""
     rng = Random(size)
     low = [card for card in DECK if card.face <= 5]
-    found = []
+    results = []
     for index in range(number):
         jokers = index % 3
-        found.append((*rng.sample(low if index % 2 else DECK[:-2], size - jokers), *(JOKER,) * jokers))
-    return found
+        results.append((*rng.sample(low if index % 2 else DECK[:-2], size - jokers), *(JOKER,) * jokers))
+    return results
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5, 6])
@@ -63,9 +63,9 @@ def test_captures_are_those_among_all_partitions(size: int) -> None:
     """QTO-R16: every selection of every layout, for every value."""
     for layout in layouts(size, 24 if size < 6 else 9):
         for value in range(1, 13):
-            found = list(captures(layout, value))
-            assert len(found) == len(set(found)), "each once"
-            assert set(found) == captures_by_hand(layout, value), (show(layout), value)
+            results = list(captures(layout, value))
+            assert len(results) == len(set(results)), "each once"
+            assert set(results) == captures_by_hand(layout, value), (show(layout), value)
 
 
 @pytest.mark.parametrize("size", [7, 8])
@@ -85,10 +85,10 @@ def test_the_list_and_the_check_agree_on_large_layouts(size: int) -> None:
     rng = Random(size)
     for layout in layouts(size, 6):
         for value in (6, 12):
-            found = set(captures(layout, value))
+            results = set(captures(layout, value))
             for _ in range(300):
                 selection = in_order(rng.sample(layout, rng.randint(1, size)))
-                assert (selection in found) == takeable(selection, value), (show(selection), value)
+                assert (selection in results) == takeable(selection, value), (show(selection), value)
 
 
 def test_searching_step_by_step_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,8 +112,8 @@ def test_searching_step_by_step_finds_the_same(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_even_the_whole_deck_as_layout_has_its_captures_at_once() -> None:
-    found = captures(DECK, 12)
-    assert all(takeable(next(found), 12) for _ in range(500))
+    results = captures(DECK, 12)
+    assert all(takeable(next(results), 12) for _ in range(500))
     assert takeable([card for card in DECK if card.face in (5, 7)], 12)
 
 
@@ -205,8 +205,8 @@ def test_the_player_may_take_less_than_possible() -> None:
 
 
 def test_rainbow_cards_are_listed_separately() -> None:
-    found = {show(selection) for selection in captures(cards("5 5 5*"), 5)}
-    assert found == {"5", "5*", "5 5", "5 5*", "5 5 5*"}
+    results = {show(selection) for selection in captures(cards("5 5 5*"), 5)}
+    assert results == {"5", "5*", "5 5", "5 5*", "5 5 5*"}
 
 
 def test_the_fewest_cards_with_a_sum() -> None:

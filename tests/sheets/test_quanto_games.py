@@ -81,16 +81,16 @@ def test_legal_moves_are_those_that_the_check_accepts(seats: int, options: dict[
             accepted = CARDS.check(state, tried_move) is None
             assert accepted == (tried_move in legal), tried_move
             tried[tried_move.do, accepted] += 1
-        for one in legal:
-            assert CARDS.check(state, one) is None
-            assert canonical(state, one) == one
-            assert decode_move(CARDS.move_types(), encode_move(one)) == one
+        for legal_move in legal:
+            assert CARDS.check(state, legal_move) is None
+            assert canonical(state, legal_move) == legal_move
+            assert decode_move(CARDS.move_types(), encode_move(legal_move)) == legal_move
     for do in ("take", "form", "extend", "collect", "discard"):
         assert tried[do, True], do
         assert tried[do, False], do
 
 
-def everything_one_could_try(state: QuantoState, card: Card) -> Iterator[Move]:
+def all_candidate_plays(state: QuantoState, card: Card) -> Iterator[Move]:
     """Yields all moves with all selections, in all roles, without any cleverness."""
     seat = state.turn
     layout = state.layout
@@ -132,8 +132,8 @@ def test_legal_moves_lead_to_all_tables_that_can_be_reached(
     state = lay(*hands, layout=layout, quantos=quantos, pile="7 7 7 7 7 7", wins=(1, 1, 1, 1), **options)
     reached = [CARDS.apply(state, legal) for legal in CARDS.legal_moves(state) if legal.do != "offer"]
     assert len(reached) == len(set(reached))
-    tried = (one for card in set(state.playable) for one in everything_one_could_try(state, card))
-    assert set(reached) == {CARDS.apply(state, one) for one in tried if CARDS.check(state, one) is None}
+    tried = (move for card in set(state.playable) for move in all_candidate_plays(state, card))
+    assert set(reached) == {CARDS.apply(state, move) for move in tried if CARDS.check(state, move) is None}
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -148,11 +148,11 @@ def test_views_hide_cards_that_are_face_down(seats: int, options: dict[str, Any]
 
 def test_two_tables_that_differ_in_hidden_things_look_the_same() -> None:
     """ALL-R4"""
-    one = lay("1 2", "3 4", layout="5", pile="6 7 8", wins=(1, 2))
+    table = lay("1 2", "3 4", layout="5", pile="6 7 8", wins=(1, 2))
     other = lay("1 2", "9 9", layout="5", pile="8 7 12", wins=(1, 2))
-    assert CARDS.view(one, 0) == CARDS.view(other, 0)
-    assert CARDS.view(one, 1) != CARDS.view(other, 1)
-    assert CARDS.view(one, None) == CARDS.view(other, None)
+    assert CARDS.view(table, 0) == CARDS.view(other, 0)
+    assert CARDS.view(table, 1) != CARDS.view(other, 1)
+    assert CARDS.view(table, None) == CARDS.view(other, None)
 
 
 def test_counts_of_the_win_piles_are_an_option() -> None:

@@ -15,16 +15,19 @@ from tests.sheets.quanto_play import CARDS, cards, lay, new_game, shuffled
 
 def spelled(state: QuantoState, card: str, selection: str) -> list[str]:
     """The groups of everything that is offered, each card by its text."""
-    found = offers(state, 0, Card.parse(card), cards(selection))
-    assert isinstance(found, tuple), found
-    groupings = [grouping(state, offer.move) for offer in found]
-    return [" · ".join("+".join(map(str, group)) for group in one.groups) for one in groupings if one]
+    result = offers(state, 0, Card.parse(card), cards(selection))
+    assert isinstance(result, tuple), result
+    groupings = [grouping(state, offer.move) for offer in result]
+    return [" · ".join("+".join(map(str, group)) for group in grouped.groups) for grouped in groupings if grouped]
 
 
 def lacking(state: QuantoState, card: str, selection: str) -> list[tuple[str, int, list[str], int]]:
     """Returns possible plays of a selection: action, sum, groups, and the number of incomplete ones."""
-    found = incomplete_groupings(state, Card.parse(card), cards(selection))
-    return [(one.do, one.value, ["+".join(map(str, group)) for group in one.groups], one.incomplete) for one in found]
+    result = incomplete_groupings(state, Card.parse(card), cards(selection))
+    return [
+        (grouped.do, grouped.value, ["+".join(map(str, group)) for group in grouped.groups], grouped.incomplete)
+        for grouped in result
+    ]
 
 
 def test_an_extension_shows_the_sum_with_the_played_card_and_the_sweep() -> None:
@@ -74,11 +77,11 @@ def test_groups_of_legal_plays_are_complete(seed: int) -> None:
     for _ in range(40):
         moves = list(CARDS.legal_moves(state))
         for move in random.sample(moves, min(12, len(moves))):
-            found = grouping(state, move)
-            if found is not None:
-                assert not found.incomplete, (move, found)
-                assert all(found.groups)
-                assert all(len(group) == 1 or _fits(group, found.value) for group in found.groups)
+            result = grouping(state, move)
+            if result is not None:
+                assert not result.incomplete, (move, result)
+                assert all(result.groups)
+                assert all(len(group) == 1 or _fits(group, result.value) for group in result.groups)
         state = CARDS.apply(state, random.choice(moves))
 
 

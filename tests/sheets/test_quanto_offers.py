@@ -13,27 +13,27 @@ from tests.sheets.quanto_play import CARDS, cards, lay, move, new_game, play, sh
 
 def offered(state: QuantoState, card: str, selection: str = "", seat: int = 0) -> list[dict[str, object]]:
     """Returns the labels of the offers; fails without offers."""
-    found = offers(state, seat, Card.parse(card), cards(selection))
-    assert not isinstance(found, Violation), found
-    for offer in found:
+    result = offers(state, seat, Card.parse(card), cards(selection))
+    assert not isinstance(result, Violation), result
+    for offer in result:
         assert CARDS.check(state, offer.move) is None
-    return [offer.label.json() for offer in found]
+    return [offer.label.json() for offer in result]
 
 
 def why(state: QuantoState, card: str, selection: str = "", seat: int = 0) -> dict[str, object]:
     """Returns why nothing is offered; fails if something is."""
-    found = offers(state, seat, Card.parse(card), cards(selection))
-    assert isinstance(found, Violation), found
-    return found.json()
+    result = offers(state, seat, Card.parse(card), cards(selection))
+    assert isinstance(result, Violation), result
+    return result.json()
 
 
 def test_take_is_labeled_with_the_number_of_won_cards() -> None:
     """QTO-E2"""
     state = lay("6 3", "1", layout="2 4 6 8")
     assert offered(state, "6", "6 4 2") == [{"code": "take", "count": 4}]
-    found = offers(state, 0, Card(6), cards("6 4 2"))
-    assert not isinstance(found, Violation)
-    assert found[0].move == move("take", seat=0, card="6", layout="2 4 6")
+    result = offers(state, 0, Card(6), cards("6 4 2"))
+    assert not isinstance(result, Violation)
+    assert result[0].move == move("take", seat=0, card="6", layout="2 4 6")
 
 
 def test_one_selection_may_be_a_take_and_a_quanto() -> None:
@@ -130,14 +130,14 @@ def test_offers_are_the_legal_moves() -> None:
         state = CARDS.apply(_fresh(**options), shuffled(rng))
         while not CARDS.over(state):
             legal = list(CARDS.legal_moves(state))
-            found = set()
+            result = set()
             for card in set(state.playable):
                 for bits in range(1 << len(state.layout)) if len(state.layout) <= 5 else ():
                     selection = tuple(held for index, held in enumerate(state.layout) if bits >> index & 1)
                     answer = offers(CARDS.view(state, state.turn), state.turn, card, selection)
-                    found |= set() if isinstance(answer, Violation) else {offer.move for offer in answer}
+                    result |= set() if isinstance(answer, Violation) else {offer.move for offer in answer}
             if len(state.layout) <= 5:
-                assert found == set(legal)
+                assert result == set(legal)
             state = CARDS.apply(state, rng.choice(legal))
 
 
@@ -149,11 +149,11 @@ def _fresh(**options: object) -> QuantoState:
 
 def exchanged(state: QuantoState, seat: int, card: str | None = None) -> list[dict[str, object]]:
     """Returns the labels of the swap's offers; fails if it is refused."""
-    found = exchanges(state, seat, Card.parse(card) if card else None)
-    assert not isinstance(found, Violation), found
-    for offer in found:
+    result = exchanges(state, seat, Card.parse(card) if card else None)
+    assert not isinstance(result, Violation), result
+    for offer in result:
         assert CARDS.check(state, offer.move) is None
-    return [offer.label.json() for offer in found]
+    return [offer.label.json() for offer in result]
 
 
 def test_partners_exchange_a_card() -> None:

@@ -68,8 +68,8 @@ def test_one_quanto_per_player() -> None:
 def test_tokens_that_jokers_reach(card: str, add: str, tokens: list[int]) -> None:
     """QTO-R25, QTO-R14"""
     state = lay(f"{card} 1", "1", layout=add)
-    found = [moved.token for moved in CARDS.legal_moves(state) if moved.do == "form" and str(moved.card) == card]  # type: ignore[attr-defined]
-    assert found == tokens
+    results = [moved.token for moved in CARDS.legal_moves(state) if moved.do == "form" and str(moved.card) == card]  # type: ignore[attr-defined]
+    assert results == tokens
     for token in tokens:
         assert quanto(play(state, "form", card=card, add=add, token=token), 0) == f"{token}: {card} {add}"
 
@@ -131,8 +131,8 @@ def test_sweep_after_extending_is_an_option() -> None:
     state = lay("4 1", "1", layout="5 9 2 7", quantos={0: "9: 4 5"}, extendSweep="off")
     assert refused(state, "extend", **fields) == {"code": "sweep-off", "do": "extend"}
     assert quanto(play(state, "extend", card="4", layout="5"), 0) == "9: 4 5 4 5"
-    found = [moved.layout for moved in CARDS.legal_moves(state) if moved.do == "extend"]  # type: ignore[attr-defined]
-    assert [show(layout) for layout in found] == ["5"], "1 has no 8 here, and nothing is swept"
+    results = [moved.layout for moved in CARDS.legal_moves(state) if moved.do == "extend"]  # type: ignore[attr-defined]
+    assert [show(layout) for layout in results] == ["5"], "1 has no 8 here, and nothing is swept"
 
 
 def test_taking_the_players_quanto() -> None:

@@ -16,8 +16,8 @@ from tests.sheets import naive_sheets as naive
 
 def random_row(rng: Random) -> list[int]:
     row: list[int] = []
-    for place in range(rng.randint(0, 6)):
-        wanted = (4, 8, 13, 19, 12, 5)[place] + rng.randint(-3, 3) if rng.random() < 0.9 else rng.randint(1, 33)
+    for column in range(rng.randint(0, 6)):
+        wanted = (4, 8, 13, 19, 12, 5)[column] + rng.randint(-3, 3) if rng.random() < 0.9 else rng.randint(1, 33)
         if naive.qwantum_row_is_right([*row, wanted]):
             row.append(wanted)
         else:
@@ -37,10 +37,10 @@ def to_sheet(rows: naive.Qwantum, misses: int = 0) -> QwantumSheet:
 def test_a_number_is_taken_where_the_row_with_it_is_right(seed: int) -> None:
     """QWM-R15, QWM-R16"""
     rows = random_sheet(Random(seed))
-    found = to_sheet(rows)
+    filled = to_sheet(rows)
     for row in ROWS:
         takes = [value for value in range(-1, 36) if naive.qwantum_row_is_right([*rows[row], value])]
-        assert [value for value in range(-1, 36) if refusal(found, row, value) is None] == takes
+        assert [value for value in range(-1, 36) if refusal(filled, row, value) is None] == takes
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -48,15 +48,15 @@ def test_possible_numbers_of_a_field_match_all_right_rows(seed: int) -> None:
     """QWM-R16, QWM-D7: also of later fields; a field without possible numbers is dead."""
     rng = Random(seed)
     rows = {row: random_row(rng) if rng.random() < 0.7 else [rng.randint(25, 33)] for row in ROWS}
-    found = to_sheet(rows)
+    filled = to_sheet(rows)
     dead = []
     for row in ROWS:
         reachable = naive.qwantum_reachable(rows[row])
-        for place in range(len(rows[row]), 6):
-            assert set(possible(found, row, place)) == reachable[place]
-            if not reachable[place]:
-                dead.append((row, place))
-    assert list(dead_fields(found)) == dead
+        for column in range(len(rows[row]), 6):
+            assert set(possible(filled, row, column)) == reachable[column]
+            if not reachable[column]:
+                dead.append((row, column))
+    assert list(dead_fields(filled)) == dead
 
 
 def test_enumeration_of_reachable_numbers() -> None:
@@ -64,8 +64,8 @@ def test_enumeration_of_reachable_numbers() -> None:
     for start in ([], [1], [2, 3], [1, 2, 4], [1, 2, 3, 5], [1, 2, 3, 5, 4]):
         rows = [[*start, *rest] for rest in product(range(1, 7), repeat=6 - len(start))]
         right = [row for row in rows if naive.qwantum_row_is_right(row)]
-        for place in range(len(start), 6):
-            assert {row[place] for row in right} <= naive.qwantum_reachable(start)[place]
+        for column in range(len(start), 6):
+            assert {row[column] for row in right} <= naive.qwantum_reachable(start)[column]
 
 
 def test_the_score_on_random_sheets() -> None:
@@ -87,14 +87,14 @@ def faces(die: Die) -> list[DieFace]:
 def test_can_show_accepts_every_roll() -> None:
     """QWM-R3, QWM-R11: all 46,656 rolls of the six dice, the white one varied."""
     rng = Random(7)
-    shown = set()
+    rolls = set()
     for roll in product(*map(faces, DICE[1:])):
         white = rng.randint(1, 6)
         sums = dict.fromkeys(ROWS, white)
         for face in roll:
             sums[face.color] += face.digit
-        shown.add(tuple(sums.values()))
-    assert all(can_show(FrozenMap(zip(ROWS, sums, strict=True))) for sums in rng.sample(sorted(shown), 2000))
+        rolls.add(tuple(sums.values()))
+    assert all(can_show(FrozenMap(zip(ROWS, sums, strict=True))) for sums in rng.sample(sorted(rolls), 2000))
 
 
 def test_can_show_refuses_impossible_rolls() -> None:

@@ -103,9 +103,9 @@ def test_others_wait_for_the_decision_on_the_reroll() -> None:
     """QWM-R10, QWM-R12: keeping is said, or said by entering in B."""
     game = rolled(SARAH)
     assert refused(game, Pass(1)) == {"code": "roll-open", "seat": 0}
-    kept = do(game, Keep())
-    assert refused(kept, Reroll((0,))) == {"code": "roll-stands"}
-    assert refused(kept, Pass(1)) == {"code": "not-your-turn", "seat": 1, "turn": 0}
+    after_keep = do(game, Keep())
+    assert refused(after_keep, Reroll((0,))) == {"code": "roll-stands"}
+    assert refused(after_keep, Pass(1)) == {"code": "not-your-turn", "seat": 1, "turn": 0}
     entered = do(game, enter(0, "violet"))
     assert refused(entered, Reroll((0,))) == {"code": "roll-stands"}
 

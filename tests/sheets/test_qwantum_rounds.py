@@ -82,11 +82,11 @@ def test_entry_of_step_b_restricts_step_c() -> None:
 def test_a_miss_is_for_the_active_player_without_any_entry() -> None:
     """QWM-D3, QWM-R19: B passed and C entered is none; nobody else ever has one."""
     game = do(new_game("qwantum", 2), E5, Pass(0), enter(0, "red"), Pass(1))
-    assert [found.misses for found in game.state.sheets] == [0, 0]
+    assert [sheet.misses for sheet in game.state.sheets] == [0, 0]
     game = do(game, E5, Pass(1), Pass(1), Pass(0))
-    assert [found.misses for found in game.state.sheets] == [0, 1]
+    assert [sheet.misses for sheet in game.state.sheets] == [0, 1]
     game = do(game, E5, enter(0, "yellow"), Pass(0), Pass(1))
-    assert [found.misses for found in game.state.sheets] == [0, 1], "entered in B, so none"
+    assert [sheet.misses for sheet in game.state.sheets] == [0, 1], "entered in B, so none"
     assert totals(game) == [0, -1]
 
 
@@ -117,8 +117,8 @@ def test_hidden_answers_are_visible_only_to_their_seat() -> None:
     assert game.rules.view(game.state, 1).answers == ("hidden", "blue", None)
     assert game.rules.view(game.state, None).taken == "violet"
     assert game.rules.view(game.state, 2).answered_sheets[1] == QwantumSheet()
-    shown = do(new_game("qwantum", 2), E5, enter(0, "violet"), enter(1, "blue"))
-    assert shown.rules.view(shown.state, None) == shown.state
+    public = do(new_game("qwantum", 2), E5, enter(0, "violet"), enter(1, "blue"))
+    assert public.rules.view(public.state, None) == public.state
 
 
 def test_the_last_field_in_step_b_ends_the_game_at_once() -> None:

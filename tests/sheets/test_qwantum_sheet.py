@@ -44,27 +44,27 @@ def test_numbers_go_into_the_next_field_of_the_row() -> None:
 
 def test_up_to_the_line_the_row_rises_strictly() -> None:
     """QWM-R16, QWM-D2: field 2 equal to field 1 is refused, and the refusal names the number in the way."""
-    found = sheet(blue="7")
+    filled = sheet(blue="7")
     for value in (7, 3):
-        assert said(refusal(found, "blue", value)) == {
+        assert said(refusal(filled, "blue", value)) == {
             "code": "not-higher", "value": value, "row": "blue", "column": 0, "other": 7,
         }  # fmt: skip
-    assert refusal(found, "blue", 8) is None
+    assert refusal(filled, "blue", 8) is None
     assert said(refusal(sheet(blue="7 8 9"), "blue", 9))["column"] == 2
 
 
 def test_after_the_line_the_row_falls_strictly() -> None:
     """QWM-R16, QWM-D2: field 5 equal to field 4 is refused; field 6 is below field 5."""
-    found = sheet(blue="7 8 9 20")
+    filled = sheet(blue="7 8 9 20")
     for value in (20, 21):
-        assert said(refusal(found, "blue", value)) == {
+        assert said(refusal(filled, "blue", value)) == {
             "code": "not-lower", "value": value, "row": "blue", "column": 3, "other": 20,
         }  # fmt: skip
-    assert refusal(found, "blue", 19) is None
-    assert refusal(found, "blue", 1) is None
-    found = sheet(blue="7 8 9 20 10")
-    assert said(refusal(found, "blue", 10))["code"] == "not-lower"
-    assert refusal(found, "blue", 9) is None
+    assert refusal(filled, "blue", 19) is None
+    assert refusal(filled, "blue", 1) is None
+    filled = sheet(blue="7 8 9 20 10")
+    assert said(refusal(filled, "blue", 10))["code"] == "not-lower"
+    assert refusal(filled, "blue", 9) is None
     assert said(refusal(sheet(blue="7 8 9 20 10 9"), "blue", 5)) == {"code": "row-full", "row": "blue"}
 
 
@@ -81,9 +81,9 @@ def test_numbers_from_1_to_33() -> None:
 
 def test_number_may_block_its_row() -> None:
     """QWM-D7, QWM-R22: 33 in field 1; the rest of the row is dead, and that ends nothing."""
-    found = sheet(red="33")
-    assert dead_fields(found) == tuple(("red", place) for place in range(1, 6))
-    assert all(refusal(found, "red", value) for value in range(1, 34))
+    filled = sheet(red="33")
+    assert dead_fields(filled) == tuple(("red", column) for column in range(1, 6))
+    assert all(refusal(filled, "red", value) for value in range(1, 34))
     blocked = QwantumSheet(((33,),) * 4)
     assert ends((blocked,)) == ()
     assert len(dead_fields(blocked)) == 20
@@ -91,15 +91,15 @@ def test_number_may_block_its_row() -> None:
 
 def test_possible_numbers_of_empty_fields() -> None:
     """QWM-R16: of the next field, and of later ones by what must come before."""
-    found = sheet(red="30", blue="3 4 5 8", yellow="1 2 3 4")
-    assert possible(found, "red", 1) == range(31, 34)
-    assert possible(found, "red", 2) == range(32, 34)
-    assert list(possible(found, "red", 3)) == [33]
-    assert possible(found, "red", 4) == range(1, 33)
-    assert possible(found, "blue", 4) == range(1, 8)
-    assert possible(found, "blue", 5) == range(1, 7)
-    assert list(possible(found, "yellow", 4)) == [1, 2, 3]
-    assert list(possible(found, "yellow", 5)) == [1, 2]
+    filled = sheet(red="30", blue="3 4 5 8", yellow="1 2 3 4")
+    assert possible(filled, "red", 1) == range(31, 34)
+    assert possible(filled, "red", 2) == range(32, 34)
+    assert list(possible(filled, "red", 3)) == [33]
+    assert possible(filled, "red", 4) == range(1, 33)
+    assert possible(filled, "blue", 4) == range(1, 8)
+    assert possible(filled, "blue", 5) == range(1, 7)
+    assert list(possible(filled, "yellow", 4)) == [1, 2, 3]
+    assert list(possible(filled, "yellow", 5)) == [1, 2]
     assert dead_fields(sheet(red="31")) == (("red", 3), ("red", 4), ("red", 5))
     assert dead_fields(sheet(red="1 2 3 4 1")) == (("red", 5),)
 
@@ -115,7 +115,7 @@ def test_a_full_column_counts_its_second_lowest_different_number(numbers: tuple[
 def test_a_column_counts_only_when_it_is_full() -> None:
     """QWM-R18, QWM-E2: Tim has passed the line twice, and two columns are full: 4 and 10 points."""
     tim = sheet(violet="3 10 14 18 12", blue="4 11", red="6 12 15 20 13", yellow="5 9")
-    assert [column_points(tim, place) for place in range(6)] == [4, 10, 0, 0, 0, 0]
+    assert [column_points(tim, column) for column in range(6)] == [4, 10, 0, 0, 0, 0]
     assert score(tim).total == 14
     assert can_be_written(tim)
 
@@ -127,12 +127,12 @@ def test_six_numbers_of_rising_rows_are_a_valid_sheet() -> None:
 
 def can_be_written(wanted: QwantumSheet) -> bool:
     """Whether legal entries can produce the sheet."""
-    found = QwantumSheet()
+    filled = QwantumSheet()
     for name, row in wanted.named():
         for value in row:
-            if refusal(found, name, value):
+            if refusal(filled, name, value):
                 return False
-            found = found.with_number(name, value)
+            filled = filled.with_number(name, value)
     return True
 
 

@@ -21,9 +21,9 @@ GRID = "O2 Y3 G3 P5"
 
 
 def announced(game: Game) -> RolledNumber:
-    found = game.state.entry_round.roll
-    assert isinstance(found, RolledNumber)
-    return found
+    roll = game.state.entry_round.roll
+    assert isinstance(roll, RolledNumber)
+    return roll
 
 
 def test_32_cards() -> None:

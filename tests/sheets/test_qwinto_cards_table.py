@@ -126,27 +126,27 @@ def test_hidden_answers_stay_hidden_until_all_have_answered() -> None:
 # what a selection allows
 
 
-def offered(found: Offers) -> dict[tuple[str, ...], dict[str, object]]:
-    assert not isinstance(found, Violation), found
-    return {(*map(str, offer.move.cards), *offer.move.places): offer.label.json() for offer in found}  # type: ignore
+def offered(result: Offers) -> dict[tuple[str, ...], dict[str, object]]:
+    assert not isinstance(result, Violation), result
+    return {(*map(str, offer.move.cards), *offer.move.places): offer.label.json() for offer in result}  # type: ignore
 
 
 def test_a_card_is_offered_for_each_place_with_its_sum() -> None:
     """QWC-E1, QWC-R5, QWC-R7"""
     game = table(GRID, "O4 P1 G6", "Y1 Y2 Y4")
-    found = offered(offers(game.state, 0, pick("O4")))
-    assert len(found) == 4
-    assert found["O4", "LR"] == {"code": "announces", "value": 10, "colors": ["orange", "yellow"], "place": "LR"}
-    assert found["O4", "UL"]["value"] == 4 + 3 + 3
+    result = offered(offers(game.state, 0, pick("O4")))
+    assert len(result) == 4
+    assert result["O4", "LR"] == {"code": "announces", "value": 10, "colors": ["orange", "yellow"], "place": "LR"}
+    assert result["O4", "UL"]["value"] == 4 + 3 + 3
 
 
 def test_a_pair_is_offered_in_both_orders() -> None:
     """QWC-E2, QWC-D7, QWC-R9"""
     game = table(GRID, "P1 O1 G6", "Y1 Y2 Y4")
-    found = offered(offers(game.state, 0, pick("O1 P1")))
-    assert len(found) == 2 * 4 * 2
-    assert found["P1", "O1", "LL", "UL"]["value"] == 5
-    assert found["O1", "P1", "UL", "LL"]["value"] == 1 + 1 + 5
+    result = offered(offers(game.state, 0, pick("O1 P1")))
+    assert len(result) == 2 * 4 * 2
+    assert result["P1", "O1", "LL", "UL"]["value"] == 5
+    assert result["O1", "P1", "UL", "LL"]["value"] == 1 + 1 + 5
 
 
 def test_offer_names_a_sum_that_nobody_can_enter() -> None:
@@ -162,31 +162,31 @@ def test_selection_without_offers_has_a_reason() -> None:
     game = table(GRID, "P1 O1 G1", "Y1 Y2 Y4")
 
     def why(seat: int, cards: str) -> dict[str, object]:
-        found = offers(game.state, seat, pick(cards))
-        assert isinstance(found, Violation)
-        return said(found)
+        result = offers(game.state, seat, pick(cards))
+        assert isinstance(result, Violation)
+        return said(result)
 
     assert why(0, "P1 O1 G1") == {"code": "cards-and-places", "cards": 3, "places": 0}
     assert why(0, "") == {"code": "cards-and-places", "cards": 0, "places": 0}
     assert why(0, "P1 O2") == {"code": "not-in-hand", "card": "O2"}
     assert why(1, "Y1") == {"code": "not-your-turn", "seat": 1, "turn": 0}
     other = table(GRID, "P1 O4 G1", "Y1 Y2 Y4")
-    found = offers(other.state, 0, pick("P1 O4"))
-    assert isinstance(found, Violation)
-    assert said(found) == {"code": "not-equal", "first": 1, "second": 4}
+    result = offers(other.state, 0, pick("P1 O4"))
+    assert isinstance(result, Violation)
+    assert said(result) == {"code": "not-equal", "first": 1, "second": 4}
 
 
 def test_offers_match_the_legal_lays_and_their_sums() -> None:
     """QWC-R5, QWC-R9, QWC-R8: every card and every pair of a hand together make up `legal_moves`."""
     game = table(GRID, "O1 P1 G-2", "Y1 Y2 Y4")
     hand = game.state.piles.hands[0]
-    found = {}
+    result = {}
     for first, second in product(hand, hand):
         allowed = offers(game.state, 0, (first,) if first == second else (first, second))
         if not isinstance(allowed, Violation):
-            found.update({offer.move: offer.label for offer in allowed})
-    assert found.keys() == set(legal(game))
-    for move, says in found.items():
+            result.update({offer.move: offer.label for offer in allowed})
+    assert result.keys() == set(legal(game))
+    for move, says in result.items():
         roll = do(game, move).state.entry_round.roll
         assert says.params["value"] == roll.value
         assert says.params.get("colors", ()) == (roll.colors if is_enterable(roll) else ())

@@ -88,8 +88,8 @@ def test_others_wait_for_the_decision() -> None:
     game = do(app(3), Roll(OP, (4, 6)))
     assert game.rules.waiting(game.state) == (0,)
     assert refused(game, Pass(1)) == {"code": "roll-open", "seat": 0}
-    kept = do(game, Keep())
-    assert kept.rules.waiting(kept.state) == (0, 1, 2)
+    after_keep = do(game, Keep())
+    assert after_keep.rules.waiting(after_keep.state) == (0, 1, 2)
     answered = do(game, enter(0, "O8"))
     assert answered.rules.waiting(answered.state) == (1, 2)
     assert refused(answered, Reroll()) == {"code": "roll-stands"}
@@ -214,8 +214,8 @@ def test_outcomes_of_older_files_keep_their_decision() -> None:
     assert game.state.dice.faces == (4, 6)
     assert rolled(game.undo(), Roll(ROWS)).state.dice.faces == (4, 2, 6)
     assert rolled(game, Reroll()).state.dice.faces == (1, 2), "the second attempt can come now"
-    kept = old_file(do(rolled(app(), Roll(OP), 3, 5), Keep()), first, second)
-    assert rolled(everybody_passes(kept), Roll(OP), 2, 3).state.dice.faces == (3, 4), "and is not Ben's roll"
+    after_keep = old_file(do(rolled(app(), Roll(OP), 3, 5), Keep()), first, second)
+    assert rolled(everybody_passes(after_keep), Roll(OP), 2, 3).state.dice.faces == (3, 4), "and is not Ben's roll"
     undone = old_file(app(), first)
     assert rolled(undone, Roll(OP)).state.dice.faces == (4, 6)
 

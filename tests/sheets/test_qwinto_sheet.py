@@ -48,11 +48,11 @@ def test_blank_and_missing_fields_take_no_number(field: str) -> None:
 
 def test_filled_field_takes_no_other_number() -> None:
     """QWD-R5"""
-    found = sheet(orange={3: 5})
-    assert said(refusal(found, "orange", 3, 6)) == {
+    filled = sheet(orange={3: 5})
+    assert said(refusal(filled, "orange", 3, 6)) == {
         "code": "field-filled", "row": "orange", "column": 3, "other": 5,
     }  # fmt: skip
-    assert said(refusal(found, "grey", 3, 6)) == {"code": "no-such-row", "row": "grey"}
+    assert said(refusal(filled, "grey", 3, 6)) == {"code": "no-such-row", "row": "grey"}
 
 
 def test_only_numbers_from_1_to_18_can_be_entered() -> None:
@@ -67,86 +67,86 @@ def test_only_numbers_from_1_to_18_can_be_entered() -> None:
 
 def test_a_row_rises_over_gaps_and_the_blank() -> None:
     """QWD-R6, QWD-D2: 7 in column 5 and 9 in column 8 of yellow."""
-    found = sheet(yellow={5: 7, 8: 9})
-    assert possible(found, "yellow", 7) == (8,)
+    filled = sheet(yellow={5: 7, 8: 9})
+    assert possible(filled, "yellow", 7) == (8,)
     for value in (7, 9):
         for column in FIELDS["yellow"]:
-            assert refusal(found, "yellow", column, value) is not None
-    takes_ten = [column for column in FIELDS["yellow"] if refusal(found, "yellow", column, 10) is None]
+            assert refusal(filled, "yellow", column, value) is not None
+    takes_ten = [column for column in FIELDS["yellow"] if refusal(filled, "yellow", column, 10) is None]
     assert takes_ten == [9, 10]
 
 
 def test_the_refusal_names_the_number_in_the_way() -> None:
     """QWD-R6: the nearest one, to the left or to the right."""
-    found = sheet(yellow={1: 2, 5: 7, 8: 9})
-    assert said(refusal(found, "yellow", 7, 7)) == {
+    filled = sheet(yellow={1: 2, 5: 7, 8: 9})
+    assert said(refusal(filled, "yellow", 7, 7)) == {
         "code": "row-order", "value": 7, "row": "yellow", "column": 5, "other": 7,
     }  # fmt: skip
-    assert said(refusal(found, "yellow", 7, 12)) == {
+    assert said(refusal(filled, "yellow", 7, 12)) == {
         "code": "row-order", "value": 12, "row": "yellow", "column": 8, "other": 9,
     }  # fmt: skip
 
 
 def test_the_fields_of_a_row_may_be_filled_in_any_order() -> None:
     """QWD-R6: gaps are allowed and can be filled later."""
-    found = QwintoSheet()
+    filled = QwintoSheet()
     for column, value in ((9, 14), (1, 2), (5, 8), (3, 4)):
-        assert refusal(found, "yellow", column, value) is None
-        found = found.with_number("yellow", column, value)
-    assert possible(found, "yellow", 2) == (3,)
-    assert possible(found, "yellow", 4) == (5, 6, 7)
+        assert refusal(filled, "yellow", column, value) is None
+        filled = filled.with_number("yellow", column, value)
+    assert possible(filled, "yellow", 2) == (3,)
+    assert possible(filled, "yellow", 4) == (5, 6, 7)
 
 
 def test_no_number_twice_in_a_column() -> None:
     """QWD-R7, QWD-D3: orange has an 8 in column 4, so yellow cannot."""
-    found = sheet(orange={4: 8})
-    assert said(refusal(found, "yellow", 4, 8)) == {
+    filled = sheet(orange={4: 8})
+    assert said(refusal(filled, "yellow", 4, 8)) == {
         "code": "column-duplicate", "value": 8, "row": "orange", "column": 4,
     }  # fmt: skip
-    assert refusal(found, "yellow", 4, 7) is None
-    assert refusal(found, "yellow", 3, 8) is None, "another column"
+    assert refusal(filled, "yellow", 4, 7) is None
+    assert refusal(filled, "yellow", 3, 8) is None, "another column"
 
 
 def test_a_column_needs_no_order_and_three_fields_differ_pairwise() -> None:
     """QWD-R7"""
-    found = sheet(orange={7: 10}, purple={7: 4})
-    assert refusal(found, "yellow", 7, 2) is None
-    assert refusal(found, "yellow", 7, 16) is None
-    assert {value for value in NUMBERS if refusal(found, "yellow", 7, value)} == {4, 10}
+    filled = sheet(orange={7: 10}, purple={7: 4})
+    assert refusal(filled, "yellow", 7, 2) is None
+    assert refusal(filled, "yellow", 7, 16) is None
+    assert {value for value in NUMBERS if refusal(filled, "yellow", 7, value)} == {4, 10}
 
 
 def test_legal_fields_of_a_roll() -> None:
     """QWD-D1: orange and purple dice, 4 and 6: a 10 may go to orange or purple, not to yellow."""
-    found = sheet(orange={6: 9, 9: 12}, purple={2: 11, 8: 13})
-    assert legal_fields(found, 10, ("orange", "purple")) == tuple(fields("O7 O8 P0 P1"))
+    filled = sheet(orange={6: 9, 9: 12}, purple={2: 11, 8: 13})
+    assert legal_fields(filled, 10, ("orange", "purple")) == tuple(fields("O7 O8 P0 P1"))
     assert {row for row, _ in legal_fields(QwintoSheet(), 10, ("orange", "purple"))} == {"orange", "purple"}
 
 
 def test_field_without_possible_numbers_is_dead() -> None:
     """QWD-R6, QWD-R7: no number is left between 7 and 8, or the only one is already in the column."""
-    found = sheet(orange={6: 8}, purple={5: 7, 7: 9})
-    assert dead_fields(found) == (("purple", 6),)
-    found = sheet(yellow={2: 4, 4: 5}, purple={9: 18})
-    assert dead_fields(found) == (("yellow", 3),)
-    found = sheet(orange={2: 18})
-    assert dead_fields(found) == tuple(fields("O3 O4 O6 O7 O8 O9 O10 O11"))
-    assert possible(found, "orange", 3) == ()
+    filled = sheet(orange={6: 8}, purple={5: 7, 7: 9})
+    assert dead_fields(filled) == (("purple", 6),)
+    filled = sheet(yellow={2: 4, 4: 5}, purple={9: 18})
+    assert dead_fields(filled) == (("yellow", 3),)
+    filled = sheet(orange={2: 18})
+    assert dead_fields(filled) == tuple(fields("O3 O4 O6 O7 O8 O9 O10 O11"))
+    assert possible(filled, "orange", 3) == ()
 
 
 def test_possible_numbers_of_an_empty_field() -> None:
     """QWD-R6, QWD-R7"""
-    found = sheet(orange={3: 6, 7: 10}, purple={6: 8})
-    assert possible(found, "orange", 6) == (7, 9)
-    assert possible(found, "orange", 2) == (1, 2, 3, 4, 5)
-    assert possible(found, "orange", 3) == (), "filled"
+    filled = sheet(orange={3: 6, 7: 10}, purple={6: 8})
+    assert possible(filled, "orange", 6) == (7, 9)
+    assert possible(filled, "orange", 2) == (1, 2, 3, 4, 5)
+    assert possible(filled, "orange", 3) == (), "filled"
 
 
 def test_a_row_is_complete_with_nine_numbers() -> None:
     """QWD-D4, QWD-R11: the blank stays empty, and the rightmost number counts."""
-    found = sheet(yellow=full_row("yellow", 5))
-    assert found.complete("yellow")
-    assert found.rows[1][6] == 0
-    assert row_points(found, "yellow") == 13
+    filled = sheet(yellow=full_row("yellow", 5))
+    assert filled.complete("yellow")
+    assert filled.rows[1][6] == 0
+    assert row_points(filled, "yellow") == 13
     assert row_points(sheet(yellow={5: 7, 8: 9, 10: 18}), "yellow") == 3, "not complete: as many as stand there"
 
 

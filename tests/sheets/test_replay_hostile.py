@@ -33,10 +33,10 @@ def without(field: str) -> dict[str, Any]:
 def error(said: object) -> dict[str, Any]:
     """Returns the error of a JSON value or a text; fails if there is none."""
     text = said if isinstance(said, str | bytes) else json.dumps(said)
-    found = score(text)
-    assert "error" in found, found
-    assert isinstance(found["error"], dict)
-    return found["error"]
+    result = score(text)
+    assert "error" in result, result
+    assert isinstance(result["error"], dict)
+    return result["error"]
 
 
 def unreadable(reason: str) -> dict[str, Any]:
@@ -186,7 +186,7 @@ def nested(depth: int) -> str:
     return "[" * depth + "]" * depth
 
 
-PLACES: dict[str, Callable[[str], str]] = {
+POSITIONS: dict[str, Callable[[str], str]] = {
     "alone": lambda nest: nest,
     "moves": lambda nest: json.dumps(session(moves="@")).replace('"@"', nest),
     "move": lambda nest: json.dumps(session(moves=["@"])).replace('"@"', nest),
@@ -198,16 +198,16 @@ PLACES: dict[str, Callable[[str], str]] = {
 }
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("position", POSITIONS)
 @pytest.mark.parametrize("depth", [DEEPEST + 1, 480, 960, 980, 985, 990, 1000, 5000, 1_000_000])
-def test_deep_nesting_anywhere(place: str, depth: int) -> None:
+def test_deep_nesting_anywhere(position: str, depth: int) -> None:
     """Some of these depths can be parsed, but would exhaust the stack of recursive code."""
-    assert error(PLACES[place](nested(depth))) == unreadable("too-deep")
+    assert error(POSITIONS[position](nested(depth))) == unreadable("too-deep")
 
 
-@pytest.mark.parametrize("place", ["move", "field", "option", "fates", "players"])
-def test_shallow_nesting_where_it_does_not_belong(place: str) -> None:
-    assert error(PLACES[place](nested(20)))["code"] in ("field-type", "option-value", "unreadable")
+@pytest.mark.parametrize("position", ["move", "field", "option", "fates", "players"])
+def test_shallow_nesting_where_it_does_not_belong(position: str) -> None:
+    assert error(POSITIONS[position](nested(20)))["code"] in ("field-type", "option-value", "unreadable")
 
 
 def test_values_that_were_read_elsewhere_are_as_safe() -> None:

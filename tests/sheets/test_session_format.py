@@ -38,9 +38,9 @@ SETUPS = setups()
 
 def section(title: str) -> str:
     """Returns the text below a heading, up to the next one of any level."""
-    found = re.search(rf"^#+ {re.escape(title)}\n(.*?)(?=^#|\Z)", TEXT, re.MULTILINE | re.DOTALL)
-    assert found is not None, title
-    return found.group(1)
+    match = re.search(rf"^#+ {re.escape(title)}\n(.*?)(?=^#|\Z)", TEXT, re.MULTILINE | re.DOTALL)
+    assert match is not None, title
+    return match.group(1)
 
 
 def rules_of(game: str) -> set[Rules[Any]]:
@@ -54,10 +54,10 @@ def examples(game: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_has_an_example_that_can_be_read(game: str) -> None:
-    shown = examples(game)
+    documented = examples(game)
     for rules in rules_of(game):
         kinds = rules.move_types()
-        mine = [said for said in shown if said["do"] in kinds]
+        mine = [said for said in documented if said["do"] in kinds]
         decoded = set()
         for said in mine:
             try:
@@ -66,17 +66,17 @@ def test_every_move_has_an_example_that_can_be_read(game: str) -> None:
                 continue
         assert decoded == kinds.keys(), rules
     known_moves = {do for rules in rules_of(game) for do in rules.move_types()}
-    assert {said["do"] for said in shown} == known_moves
+    assert {said["do"] for said in documented} == known_moves
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_a_move_has_an_example(game: str) -> None:
-    shown: dict[str, set[str]] = {}
+    documented: dict[str, set[str]] = {}
     for said in examples(game):
-        shown.setdefault(said["do"], set()).update(said.keys() - {"do"})
+        documented.setdefault(said["do"], set()).update(said.keys() - {"do"})
     for rules in rules_of(game):
         for do, kind in rules.move_types().items():
-            assert {field.name for field in fields(kind)} <= shown[do], (game, do)
+            assert {field.name for field in fields(kind)} <= documented[do], (game, do)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,9 +95,9 @@ def test_every_option_is_documented_with_its_values(game: str) -> None:
 def test_the_numbers_of_players() -> None:
     row = r"^\| (\w[\w ]*) \| ([\d to]*) \| ([\d to]*) \| ?([\d to]*) ?\|$"
     rows = re.findall(row, section("Options"), re.MULTILINE)
-    told = {row[0]: row[1:] for row in rows}
+    players = {row[0]: row[1:] for row in rows}
     for game, title in TITLES.items():
-        for mode, text in zip(("table", "app", "mine"), told[title], strict=True):
+        for mode, text in zip(("table", "app", "mine"), players[title], strict=True):
             seats = sorted(
                 setup.seats for setup in SETUPS if setup.game == game and len(setup.options) <= 2
                 and (dict(setup.options).get("sheets") == "mine") == (mode == "mine")
@@ -109,11 +109,11 @@ def test_the_numbers_of_players() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_part_is_named(game: str) -> None:
-    shown = re.findall(r"`([\w-]+)`", section("Qwinto" if game == "qwinto-cards" else TITLES[game]))
+    documented = re.findall(r"`([\w-]+)`", section("Qwinto" if game == "qwinto-cards" else TITLES[game]))
     for components in ("table", "app"):
         standing = new_game(game, 2, components=components).standing
         for part in standing.seats[0].parts:
-            assert part.name in shown or part.kind in {name.rpartition("-")[0] for name in shown}
+            assert part.name in documented or part.kind in {name.rpartition("-")[0] for name in documented}
 
 
 def code_rows(title: str) -> dict[str, tuple[str, ...]]:
@@ -136,8 +136,10 @@ def test_the_codes_of_a_game(game: str) -> None:
 
 
 def test_the_reasons() -> None:
-    told = re.findall(r"^\| `([\w-]+)` \|", section("Scoring a file: `python -m sheets replay FILE…`"), re.MULTILINE)
-    assert tuple(told) == REASONS
+    documented = re.findall(
+        r"^\| `([\w-]+)` \|", section("Scoring a file: `python -m sheets replay FILE…`"), re.MULTILINE
+    )
+    assert tuple(documented) == REASONS
 
 
 def test_the_limits() -> None:
@@ -157,7 +159,7 @@ DEALT_FROM = {"seat 0": 0, "the seat that starts the round": 2, "`first`": 2}
 def test_first_seat_of_the_deal(game: str) -> None:
     """QDO-R3, MON-R8: Quando and Monad are dealt from the first player, the others from seat 0."""
     (row,) = SHUFFLE.findall(section(TITLES[game]))
-    (told,) = [seat for words, seat in DEALT_FROM.items() if words in row]
+    (first_seat,) = [seat for words, seat in DEALT_FROM.items() if words in row]
     table = new_game(game, 3, components="app", first=2)
     shuffle = next(iter(table.rules.legal_moves(table.state)))
     assert isinstance(shuffle, ChanceMove)
@@ -165,11 +167,11 @@ def test_first_seat_of_the_deal(game: str) -> None:
     state = table.play(replace(shuffle, outcome=piles)).state  # type: ignore[call-arg]
     hands = state.piles.hands if game == "qwinto-cards" else state.hands
     if game == "monad":  # hands are kept in order; identities are dealt the same way
-        assert state.identities[told] == piles[0][0]  # type: ignore[index]
+        assert state.identities[first_seat] == piles[0][0]  # type: ignore[index]
         return
     first = str(piles[0][0])  # type: ignore[index]
     turned = "|".join(reversed(first.split("|")))
-    assert str(hands[told][0]) in (first, turned)
+    assert str(hands[first_seat][0]) in (first, turned)
 
 
 def test_file_without_an_option_has_its_former_default() -> None:
@@ -178,8 +180,8 @@ def test_file_without_an_option_has_its_former_default() -> None:
     changed = re.findall(r"`(\w+)`", sentence)
     assert changed == [o.name for game in GAMES for o in known(game).options if o.unsaid is not None]
     for game, name in (("quando", changed[0]), ("monad", changed[1])):
-        told = {"spielblock": 1, "game": game, "players": ["Anna", "Ben"], "options": {}, "moves": []}
-        old = decode_session(told).game
+        raw = {"spielblock": 1, "game": game, "players": ["Anna", "Ben"], "options": {}, "moves": []}
+        old = decode_session(raw).game
         assert old.options[name] == "on"
         new = new_game(game, 2)
         assert new.options[name] == "off"

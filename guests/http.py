@@ -36,7 +36,7 @@ ASSET_SAFE = (
     "Content-Security-Policy: default-src 'none'\r\n"
     "Connection: close\r\n"
 )
-"""Headers of files that are no documents: a script or a picture needs no policy for what it loads."""
+"""Headers of scripts, styles and pictures, which need no content policy of their own."""
 SAFE = (
     "X-Content-Type-Options: nosniff\r\n"
     "Referrer-Policy: no-referrer\r\n"

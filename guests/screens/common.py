@@ -34,10 +34,10 @@ def people(view: SeatView, hides_totals: bool = False) -> list[Screen]:
 
 
 def headline(view: SeatView, catalog: Catalog, mine: str, others: str = "", **more: str) -> Screen:
-    """Returns the headline: your turn with what to do, or who is awaited.
+    """Returns the headline: the instruction *mine* on the seat's turn, else the awaited players and *others*.
 
-    *more* replaces parts of the headline of a seat that is awaited: `title`; `brief` and `detail`, its short forms;
-    `number`, the number that is to be entered.
+    *more* replaces parts of the headline on the seat's turn: `title`, its short forms `brief` and `detail`, and
+    `number`, the number to be entered.
     """
     if view.over:
         return {"title": catalog.text("table.over"), "text": _end_reasons(view, catalog)}

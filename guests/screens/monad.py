@@ -56,7 +56,7 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
 
 
 def _facts(view: SeatView, catalog: Catalog, state: MonadState) -> list[Screen]:
-    """Returns the line above the columns: the own identity and bonus card, and the piles."""
+    """Returns the line above the columns: the seat's identity and bonus card, and the piles."""
     piles = [
         {"label": catalog.text("monad-cards.talon"), "text": str(len(state.talon))},
         {"label": catalog.text("monad-cards.discard"), "text": str(len(state.discard))},
@@ -91,7 +91,7 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
 
 
 def _bonus_first(offers: Offers) -> Offers:
-    """Returns the offers with a union that brings the bonus before the same without it."""
+    """Sorts a union with the bonus before the same union without it."""
     if isinstance(offers, Violation):
         return offers
     return tuple(sorted(offers, key=lambda offer: not (isinstance(offer.move, Unite) and offer.move.bonus)))
@@ -105,7 +105,7 @@ def _card(catalog: Catalog, face: CardFace, card_id: str = "", **looks: Any) -> 
 
 
 def _hand(view: SeatView, catalog: Catalog, seat: int) -> Screen:
-    """Returns the own hand, warm and cold cards told apart; relatives are marked."""
+    """Returns the seat's hand with warm and cold cards and marked relatives."""
     state: MonadState = view.state
     mine = seat == state.turn
     cards = []

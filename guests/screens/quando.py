@@ -26,7 +26,7 @@ from sheets.quando.state import Phase, QuandoState
 from sheets.quando.tracker import QuandoTracker
 
 TRIPLET = 3
-"""Cards of a triplet."""
+"""Number of cards in a triplet."""
 HIGHEST_SUM = 200
 """Maximum of the number entry; no hand of Quando comes near it."""
 
@@ -59,7 +59,7 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
 
 
 def _says(view: SeatView, catalog: Catalog, state: QuandoState) -> Screen:
-    """Returns the headline; a triplet has one of its own, for everybody."""
+    """Returns the headline; a triplet has a special one for all seats."""
     screen = headline(view, catalog, _todo(view, catalog, state), _others(view, catalog, state))
     if state.phase is not Phase.PENALTY:
         return screen
@@ -72,7 +72,7 @@ def _says(view: SeatView, catalog: Catalog, state: QuandoState) -> Screen:
 
 
 def _story(view: SeatView, catalog: Catalog, state: QuandoState) -> list[Screen]:
-    """Returns who has turned a zero or drawn for the triplet, in turn order."""
+    """Returns the answers of the seats to a triplet (turned a zero or drawn), in turn order."""
     done: dict[int | None, str] = {}
     for do, mover in reversed(view.recent):
         if do == PlayCards.do:

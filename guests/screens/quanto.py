@@ -85,14 +85,14 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
 
 
 def _brackets(state: QuantoState, picked: tuple[str, ...], moves: tuple[Move, ...]) -> list[Screen]:
-    """Returns the picked cards of the layout in groups of one sum, as the first possible move takes them."""
-    found = next(filter(None, (grouping(state, move) for move in moves)), None)
-    if found is None:
+    """Groups the picked cards of the layout by sum, as the first possible move takes them."""
+    grouped = next(filter(None, (grouping(state, move) for move in moves)), None)
+    if grouped is None:
         return []
     layout = dict(zip((f"l{index}" for index in range(len(state.layout))), state.layout, strict=True))
     left = [card_id for card_id in picked if card_id in layout]
     brackets: list[Screen] = []
-    for cards in found.groups:
+    for cards in grouped.groups:
         ids: list[str] = []
         for each in cards:
             match = next((card_id for card_id in left if layout[card_id] == each), None)
@@ -100,13 +100,13 @@ def _brackets(state: QuantoState, picked: tuple[str, ...], moves: tuple[Move, ..
                 left.remove(match)
                 ids.append(match)
         if ids:
-            text = " + ".join(str(each).rstrip("*") for each in cards if not each.joker) or str(found.value)
+            text = " + ".join(str(each).rstrip("*") for each in cards if not each.joker) or str(grouped.value)
             brackets.append({"ids": ids, "text": text})
     return [*brackets, *({"ids": [card_id], "text": "+1"} for card_id in left)]
 
 
 def _special(catalog: Catalog, state: QuantoState, played: Card, moves: tuple[Move, ...], laid: bool) -> str:
-    """Returns the sentence about a picked card with a power; about a rainbow card once it takes something."""
+    """Returns the sentence about a picked special card; about a rainbow card once it takes something."""
     if played.rainbow:
         takes = [move for move in moves if isinstance(move, Take | Collect)]
         return catalog.text("guests.rainbow") if takes and all(move.extra is None for move in takes) else ""
@@ -115,28 +115,28 @@ def _special(catalog: Catalog, state: QuantoState, played: Card, moves: tuple[Mo
 
 
 def _beginnings(catalog: Catalog, state: QuantoState, played: Card, layout: tuple[Card, ...]) -> str:
-    """Returns what is still missing from the picked cards, for each action that they could become."""
+    """Returns the missing cards for each action that the picked cards could complete."""
     lines = []
-    for found in incomplete_groupings(state, played, layout):
+    for started in incomplete_groupings(state, played, layout):
         groups = []
-        for cards in found.groups:
-            missing = " + ?" if found.is_incomplete(cards) else ""
-            groups.append(f"{' + '.join(str(one).rstrip('*') for one in cards)}{missing} = {found.value}")
-        text = catalog.text(f"quanto-cards.begin-{found.do}", token=found.value, groups=" · ".join(groups))
+        for cards in started.groups:
+            missing = " + ?" if started.is_incomplete(cards) else ""
+            groups.append(f"{' + '.join(str(each).rstrip('*') for each in cards)}{missing} = {started.value}")
+        text = catalog.text(f"quanto-cards.begin-{started.do}", token=started.value, groups=" · ".join(groups))
         lines.append(text)
     return " ".join(lines)
 
 
 def _cards(catalog: Catalog, cards: Iterable[Card], kind: str) -> list[Screen]:
-    """Returns cards with their names; a hidden one has none."""
+    """Returns cards with their names; hidden cards have none."""
     return [
-        card(quanto_face(one), f"{kind}{index}" if kind else "", **_named_or_hidden(catalog, one))
-        for index, one in enumerate(cards)
+        card(quanto_face(each), f"{kind}{index}" if kind else "", **_name_or_back(catalog, each))
+        for index, each in enumerate(cards)
     ]
 
 
-def _named_or_hidden(catalog: Catalog, one: Card) -> Screen:
-    return {"name": catalog.word(str(one))} if one.face or one.joker else {"back": True}
+def _name_or_back(catalog: Catalog, drawn: Card) -> Screen:
+    return {"name": catalog.word(str(drawn))} if drawn.face or drawn.joker else {"back": True}
 
 
 def _tray(view: SeatView, catalog: Catalog, seat: int) -> Screen:

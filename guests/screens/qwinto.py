@@ -181,7 +181,7 @@ def _todo(view: SeatView, catalog: Catalog) -> str:
 
 
 def entering(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> dict[str, str]:
-    """Returns the headline of a seat that enters the rolled number: where it fits, or that it fits nowhere."""
+    """Returns the headline for entering the rolled number: the colors in which it fits, or that it fits nowhere."""
     roll = entry_round.roll
     if roll is None or view.seat is None:
         return {}

@@ -79,25 +79,25 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
     offers = offers_of(state, view.seat, cards)
     if isinstance(offers, Violation):
         return offer_buttons(view, catalog, offers)
-    lays = [one for one in offers if isinstance(one.move, Lay) and one.move.places[: len(places)] == places]
-    if cards != tuple(reversed(cards)):  # the order in which they were picked is the order in which they are laid
-        lays = [one for one in lays if isinstance(one.move, Lay) and one.move.cards == cards]
+    lays = [offer for offer in offers if isinstance(offer.move, Lay) and offer.move.places[: len(places)] == places]
+    if cards != tuple(reversed(cards)):  # different cards are laid in the order in which they were picked
+        lays = [offer for offer in lays if isinstance(offer.move, Lay) and offer.move.cards == cards]
     complete = len(places) == len(cards)
     answer = offer_buttons(view, catalog, tuple(lays) if complete else ())
     answer["marks"] = _marks(
-        catalog, state, [one.move for one in lays if isinstance(one.move, Lay)], len(places), complete
+        catalog, state, [offer.move for offer in lays if isinstance(offer.move, Lay)], len(places), complete
     )
     if complete:
-        _add_fits(catalog, state, view.seat, answer["offers"], [one.move for one in lays])
+        _add_fits(catalog, state, view.seat, answer["offers"], [offer.move for offer in lays])
     else:
         answer["why"] = catalog.text("guests.tap-place" if len(cards) - len(places) == 1 else "cards.double-hint")
     return answer
 
 
 def _marks(catalog: Catalog, state: QwintoCardsState, lays: list[Lay], place: int, complete: bool) -> list[Screen]:
-    """Returns for each place of the grid the number and the colors that a card makes there.
+    """Returns the number and the colors that a card makes at each place of the grid.
 
-    The last place of a move is announced; while the first of two is chosen there is nothing to say yet.
+    Only the last place of a move is announced, so there are none while the first of two is chosen.
     """
     index = place - 1 if complete else place
     marks = []
@@ -112,13 +112,13 @@ def _marks(catalog: Catalog, state: QwintoCardsState, lays: list[Lay], place: in
 
 
 def _add_fits(catalog: Catalog, state: QwintoCardsState, seat: int, buttons: list[Screen], moves: list[Any]) -> None:
-    """Adds to each offer the fields of the own sheet that its number would fit, and the sum in words."""
+    """Adds to each offer the fields of the seat's sheet that fit its number, and the sum as text."""
     for offer, move in zip(buttons, moves, strict=True):
         grid = preview(state, move).grid
         roll = grid.announced(move.places[-1])
         legal = legal_fields(state.entry_round.sheets[seat], roll.value, roll.colors) if is_enterable(roll) else ()
         offer["fits"] = {f"{row}.{column}": format_number(roll.value) for row, column in legal}
-        sum_text = " + ".join(format_number(one.value) for one in grid.trio(move.places[-1])).replace("+ −", "− ")
+        sum_text = " + ".join(format_number(each.value) for each in grid.trio(move.places[-1])).replace("+ −", "− ")
         fits = catalog.plural("guests.fields-fit", len(legal)) if legal else catalog.text("guests.fits-nowhere-short")
         offer["hint"] = f"{sum_text} = {format_number(roll.value)} · {fits}"
         if not is_enterable(roll):

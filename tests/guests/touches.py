@@ -38,9 +38,9 @@ def tapped(page: Page, game: Any, move: Any, screen: dict[str, Any]) -> None:
         _fill(page, tray["form"], said)
     else:
         picked = picks(screen, move)
-        for place, id in enumerate(picked, 1):
-            page.tap(f"[data-card='{id}']")
-            said = ",".join(picked[:place])  # the offers move what lies above them
+        for count, card_id in enumerate(picked, 1):
+            page.tap(f"[data-card='{card_id}']")
+            said = ",".join(picked[:count])  # the offers move what lies above them
             page.until("return document.querySelector('#app').dataset.offers === arguments[0]", said)
         label = page.until(
             """const wanted = arguments[0], b = [...document.querySelectorAll('.btn')];

@@ -1,4 +1,4 @@
-"""For the tests of storage."""
+"""Fixtures of the storage tests."""
 
 import os
 import shutil
@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from data.store import Store
-from tests.data.storehelp import Clock, finished, play
+from tests.data.store_helpers import Clock, finished, play
 
 MEMORY = "/dev/shm"
 
 
 @pytest.fixture(scope="module")
 def quick_folder() -> Iterator[Path]:
-    """A folder in memory where there is one: for thousands of writes whose faults are made, not waited for."""
+    """A folder in memory if possible: thousands of writes need no real disk."""
     where = MEMORY if os.access(MEMORY, os.W_OK) else None
     folder = Path(tempfile.mkdtemp(prefix="spielblock-", dir=where))
     yield folder
@@ -34,7 +34,7 @@ def quick_path(quick_folder: Path) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def furnished(quick_folder: Path) -> tuple[Path, datetime]:
-    """A folder with finished, running and deleted games, and when the last of it happened."""
+    """A folder with finished, running and deleted games, and the time of the last change."""
     clock = Clock()
     with Store(quick_folder / "furnished", clock) as store:
         ids = finished(store, 40)
@@ -58,6 +58,6 @@ def full(furnished: tuple[Path, datetime], quick_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def empty(quick_path: Path) -> Iterator[Store]:
-    """A store without anything."""
+    """An empty store."""
     with Store(quick_path / "empty", Clock()) as store:
         yield store

@@ -1,4 +1,4 @@
-"""Ways to damage a file: what is in it, or what lies in its place."""
+"""Ways to damage a file: by its content or by something else with its name."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ def _cut(content: bytes, chooser: random.Random) -> bytes:
 
 
 def _bit(content: bytes, chooser: random.Random) -> bytes:
-    place = chooser.randrange(len(content))
-    return content[:place] + bytes([content[place] ^ (1 << chooser.randrange(8))]) + content[place + 1 :]
+    offset = chooser.randrange(len(content))
+    return content[:offset] + bytes([content[offset] ^ (1 << chooser.randrange(8))]) + content[offset + 1 :]
 
 
 def _garbage(content: bytes, chooser: random.Random) -> bytes:
-    place = chooser.randrange(len(content))
-    return content[:place] + chooser.randbytes(8) + content[place + 8 :]
+    offset = chooser.randrange(len(content))
+    return content[:offset] + chooser.randbytes(8) + content[offset + 8 :]
 
 
 def _zeros(content: bytes, chooser: random.Random) -> bytes:
-    place = chooser.randrange(len(content))
-    return content[:place] + b"\0" * min(512, len(content) - place) + content[place + 512 :]
+    offset = chooser.randrange(len(content))
+    return content[:offset] + b"\0" * min(512, len(content) - offset) + content[offset + 512 :]
 
 
 def _zeros_to_the_end(content: bytes, chooser: random.Random) -> bytes:
-    place = chooser.randrange(len(content))
-    return content[:place] + b"\0" * (len(content) - place)
+    offset = chooser.randrange(len(content))
+    return content[:offset] + b"\0" * (len(content) - offset)
 
 
 def _garbage_to_the_end(content: bytes, chooser: random.Random) -> bytes:
-    place = chooser.randrange(len(content))
-    return content[:place] + chooser.randbytes(len(content) - place)
+    offset = chooser.randrange(len(content))
+    return content[:offset] + chooser.randbytes(len(content) - offset)
 
 
 def _piece_missing(content: bytes, chooser: random.Random) -> bytes:
-    place = chooser.randrange(len(content))
-    return content[:place] + content[place + chooser.randrange(1, 200) :]
+    offset = chooser.randrange(len(content))
+    return content[:offset] + content[offset + chooser.randrange(1, 200) :]
 
 
 def _piece_twice(content: bytes, chooser: random.Random) -> bytes:
-    place = chooser.randrange(1, len(content) + 1)
-    return content[:place] + content[:place][-chooser.randrange(1, 100) :] + content[place:]
+    offset = chooser.randrange(1, len(content) + 1)
+    return content[:offset] + content[:offset][-chooser.randrange(1, 100) :] + content[offset:]
 
 
 def _whole_twice(content: bytes, chooser: random.Random) -> bytes:
@@ -73,8 +73,8 @@ BY_PLACE = ("gone", "swapped", "other kind", "folder", "link to nothing", "link 
 
 
 def victims(folder: Path, kind: str) -> list[Path]:
-    """The files of a kind."""
-    found = {
+    """Returns the files of a kind."""
+    paths = {
         "history": sorted((folder / "history").iterdir()),
         "running": sorted((folder / "running").iterdir()),
         "copy": sorted((folder / "safety").glob("*.copy")),
@@ -84,12 +84,12 @@ def victims(folder: Path, kind: str) -> list[Path]:
         "lock": [folder / "lock"],
         "tallies": [folder / "tallies"],
     }
-    return [path for path in found.get(kind, [folder / f"{kind}.table"]) if path.exists()]
+    return [path for path in paths.get(kind, [folder / f"{kind}.table"]) if path.exists()]
 
 
 @contextmanager
 def unreadable(path: Path) -> Iterator[None]:
-    """The disk gives EIO for this file, in whatever way it is opened."""
+    """Every attempt to open the file fails with EIO."""
 
     def guarded(real: Callable[..., Any]) -> Callable[..., Any]:
         def call(name: Any, *args: Any, **named: Any) -> Any:
@@ -106,7 +106,7 @@ def unreadable(path: Path) -> Iterator[None]:
 
 
 def damage(folder: Path, victim: Path, how: str | Content, chooser: random.Random) -> bool:
-    """Damages a file; tells whether anything is different."""
+    """Damages a file; returns whether anything changed."""
     before = victim.read_bytes()
     if callable(how):
         after = how(before, chooser) if before else b"\0"

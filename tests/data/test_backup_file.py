@@ -1,4 +1,4 @@
-"""Export and import: what goes out comes in again, and nothing else does."""
+"""Export and import of backups and session files."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from data.import_merge import SKIPPED
 from data.store import Store
 from data.transfer import ExportResult
 from sheets.session import encode_session
-from tests.data.storehelp import Clock, contents, play, short_game
+from tests.data.store_helpers import Clock, contents, play, short_game
 
 Session = dict[str, Any]
 
 
-def test_everything_that_goes_out_comes_in_again(full: Store, empty: Store, quick_path: Path) -> None:
+def test_an_exported_backup_is_imported_completely(full: Store, empty: Store, quick_path: Path) -> None:
     assert full.backup.export(quick_path / "out.json") == ExportResult(40)
     done = empty.backup.import_file(quick_path / "out.json")
     assert (len(done.added), done.replaced, done.skipped) == (40, [], [])
@@ -39,7 +39,7 @@ def test_everything_that_goes_out_comes_in_again(full: Store, empty: Store, quic
         assert reopened.reports == []
 
 
-def test_a_selection_goes_out_alone(full: Store, empty: Store, quick_path: Path) -> None:
+def test_selected_games_are_exported_without_the_others(full: Store, empty: Store, quick_path: Path) -> None:
     chosen = {full.history.page()[3].id, full.running()[0].id}
     assert full.backup.export(quick_path / "some.json", chosen) == ExportResult(2)
     assert set(empty.backup.import_file(quick_path / "some.json").added) == chosen
@@ -47,26 +47,26 @@ def test_a_selection_goes_out_alone(full: Store, empty: Store, quick_path: Path)
     assert "players" not in json.loads((quick_path / "some.json").read_bytes())
 
 
-def test_the_backup_is_one_json_object_and_may_be_laid_out_anew(full: Store, empty: Store, quick_path: Path) -> None:
+def test_the_backup_is_one_json_object_in_any_layout(full: Store, empty: Store, quick_path: Path) -> None:
     full.backup.export(quick_path / "out.json")
-    said = json.loads((quick_path / "out.json").read_text())
-    assert said["spielblock-backup"] == 1
-    (quick_path / "pretty.json").write_text(json.dumps(said, indent=1))
+    backup = json.loads((quick_path / "out.json").read_text())
+    assert backup["spielblock-backup"] == 1
+    (quick_path / "pretty.json").write_text(json.dumps(backup, indent=1))
     assert len(empty.backup.import_file(quick_path / "pretty.json").added) == 40
     assert contents(empty) == contents(full)
 
 
-def test_a_bare_session_file_comes_in(full: Store, empty: Store, quick_path: Path) -> None:
+def test_a_bare_session_file_is_imported(full: Store, empty: Store, quick_path: Path) -> None:
     over, going = full.history.page()[0], full.running()[0]
     for name, session in ((over.id, full.history.session(over.id)), (going.id, full.open(going.id).session)):
         (quick_path / "one.json").write_text(json.dumps(encode_session(session)))
         assert empty.backup.import_file(quick_path / "one.json").added == [name]
         assert empty.backup.import_file(quick_path / "one.json").skipped == [(name, "same")]
-    assert [one.id for one in empty.history.page()] == [over.id]
+    assert [summary.id for summary in empty.history.page()] == [over.id]
     assert empty.open(going.id).game == full.open(going.id).game
 
 
-def test_the_newer_of_two_versions_stays(quick_path: Path) -> None:
+def test_the_newer_of_two_versions_wins(quick_path: Path) -> None:
     clock = Clock()
     with Store(quick_path / "a", clock) as phone, Store(quick_path / "b", clock) as tablet:
         game = phone.new("qwinto", ["Anna", "Ben"])
@@ -99,7 +99,7 @@ def test_the_newer_of_two_versions_stays(quick_path: Path) -> None:
         assert set(contents(tablet)) == {game.id}
 
 
-def test_deleted_games_come_back_by_an_import(full: Store, quick_path: Path) -> None:
+def test_an_import_restores_deleted_games(full: Store, quick_path: Path) -> None:
     full.backup.export(quick_path / "out.json")
     before = contents(full)
     gone = [full.history.page()[2].id, full.running()[0].id]
@@ -109,7 +109,7 @@ def test_deleted_games_come_back_by_an_import(full: Store, quick_path: Path) -> 
     assert contents(full) == before
 
 
-def test_the_reasons_for_skipping_are_all_known(full: Store, empty: Store, quick_path: Path) -> None:
+def test_every_reason_for_skipping_occurs(full: Store, empty: Store, quick_path: Path) -> None:
     session = encode_session(full.history.session(full.history.page()[0].id))
     twice = {"spielblock-backup": 1, "sessions": [session, session]}
     (quick_path / "twice.json").write_text(json.dumps(twice))
@@ -118,7 +118,7 @@ def test_the_reasons_for_skipping_are_all_known(full: Store, empty: Store, quick
     assert set(SKIPPED) == {"same", "older", "twice"}
 
 
-def test_the_table_for_spreadsheets(quick_path: Path) -> None:
+def test_the_csv_table_has_a_line_per_seat(quick_path: Path) -> None:
     with Store(quick_path / "a", Clock()) as store:
         first = store.finish(short_game(store, ("=1+1", 'B"e,n')).id)
         store.finish(short_game(store, ("Anna", "Ben"), 1).id)
@@ -131,10 +131,9 @@ def test_the_table_for_spreadsheets(quick_path: Path) -> None:
         assert len((quick_path / "all.csv").read_text().splitlines()) == 5
 
 
-def test_an_import_that_a_crash_cut_off_is_completed(full: Store, empty: Store, quick_path: Path) -> None:
+def test_an_import_interrupted_by_a_crash_is_completed(full: Store, empty: Store, quick_path: Path) -> None:
     full.backup.export(quick_path / "out.json")
     pending = empty.folder / "change.pending"
-    carry_out = empty.log.__class__._run
 
     class Crash(BaseException):
         pass
@@ -143,11 +142,10 @@ def test_an_import_that_a_crash_cut_off_is_completed(full: Store, empty: Store, 
         raise Crash
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(empty.log.__class__, "_iter_run", crash)
+        patch.setattr("data.history.History.put_all", crash)
         with pytest.raises(Crash):
             empty.backup.import_file(quick_path / "out.json")
     assert pending.exists()
-    assert carry_out is empty.log.__class__._run
     empty.close()
     with Store(empty.folder, Clock()) as again:
         assert contents(again) == contents(full)
@@ -155,11 +153,11 @@ def test_an_import_that_a_crash_cut_off_is_completed(full: Store, empty: Store, 
         assert not pending.exists()
 
 
-def test_settings_that_a_backup_cannot_give_are_left_alone(full: Store, empty: Store, quick_path: Path) -> None:
+def test_invalid_settings_of_a_backup_are_ignored(full: Store, empty: Store, quick_path: Path) -> None:
     full.backup.export(quick_path / "out.json")
-    said = json.loads((quick_path / "out.json").read_text())
-    said["settings"] = {"theme": "dark", "language": "klingon", "self": 1, "later": True, "shake_strength": True}
-    (quick_path / "in.json").write_text(json.dumps(said))
+    backup = json.loads((quick_path / "out.json").read_text())
+    backup["settings"] = {"theme": "dark", "language": "klingon", "self": 1, "later": True, "shake_strength": True}
+    (quick_path / "in.json").write_text(json.dumps(backup))
     before = dataclasses.asdict(empty.settings.values)
     empty.backup.import_file(quick_path / "in.json", settings=True)
     assert dataclasses.asdict(empty.settings.values) == {**before, "theme": "dark"}

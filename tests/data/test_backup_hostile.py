@@ -1,4 +1,4 @@
-"""Files that mean harm are refused whole, in little memory, with the reason."""
+"""Hostile files are refused completely, with little memory and a reason."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from data.disk import replace_file
 from data.errors import DataCode, StoreError
 from data.store import Store
 from sheets.session import LARGEST_FILE
-from tests.data.storehelp import contents, refusal
+from tests.data.store_helpers import contents, refusal
 
 Session = dict[str, Any]
 
 
 def good(store: Store) -> list[Session]:
-    """Two sessions as a backup has them."""
+    """Returns two sessions of a backup."""
     return [
         backup.backup_entry(whole["session"], whole["seconds"], whole["finished"], "")
         for whole in list(store.history.records(None))[:2]
@@ -31,7 +31,7 @@ def good(store: Store) -> list[Session]:
 
 
 def changed(**fields: Any) -> Callable[[list[Session]], object]:
-    """A backup whose second session has other fields."""
+    """Returns a function that changes the second session of a backup."""
     return lambda sessions: {"spielblock-backup": 1, "sessions": [sessions[0], {**sessions[1], **fields}]}
 
 
@@ -42,9 +42,9 @@ def nested(depth: int) -> list[Any]:
     return value
 
 
-def has_lines(said: object) -> bool:
-    """Tells whether a backup has sessions that could stand on lines of their own."""
-    return isinstance(said, dict) and isinstance(said.get("sessions"), list)
+def has_lines(raw: object) -> bool:
+    """Whether a backup has a list of sessions, which could be on separate lines."""
+    return isinstance(raw, dict) and isinstance(raw.get("sessions"), list)
 
 
 REFUSED: dict[str, tuple[Callable[[list[Session]], object], DataCode, str]] = {
@@ -82,23 +82,25 @@ REFUSED: dict[str, tuple[Callable[[list[Session]], object], DataCode, str]] = {
 
 
 BY_LINE = [name for name, (make, _, _) in REFUSED.items() if has_lines(make([{}, {}]))]
-"""Those that can also be laid out with a session per line, which is read another way."""
+"""Cases that also exist with a session per line, which another code path reads."""
 
 
 @pytest.mark.parametrize(
     ("name", "by_line"), [*((name, False) for name in REFUSED), *((name, True) for name in BY_LINE)]
 )
-def test_hostile_files_are_refused_whole(full: Store, empty: Store, quick_path: Path, name: str, by_line: bool) -> None:
+def test_hostile_files_are_refused_completely(
+    full: Store, empty: Store, quick_path: Path, name: str, by_line: bool
+) -> None:
     make, code, reason = REFUSED[name]
-    said = make(good(full))
+    raw = make(good(full))
     path = quick_path / "in.json"
     if by_line:
-        assert has_lines(said)
-        head = json.dumps({key: value for key, value in said.items() if key != "sessions"})[:-1]
-        lines = ",\n".join(json.dumps(session) for session in said["sessions"])
+        assert has_lines(raw)
+        head = json.dumps({key: value for key, value in raw.items() if key != "sessions"})[:-1]
+        lines = ",\n".join(json.dumps(session) for session in raw["sessions"])
         path.write_text(f'{head},"sessions":[\n{lines}\n]}}\n')
     else:
-        path.write_text(json.dumps(said))
+        path.write_text(json.dumps(raw))
     with pytest.raises(StoreError) as refused:
         empty.backup.import_file(path)
     assert refused.value.violation.code is code
@@ -176,13 +178,13 @@ RAW: dict[str, tuple[bytes, str]] = {
 
 
 @pytest.mark.parametrize("name", RAW)
-def test_what_is_no_backup_at_all_is_refused(empty: Store, quick_path: Path, name: str) -> None:
+def test_files_that_are_no_backup_are_refused(empty: Store, quick_path: Path, name: str) -> None:
     content, reason = RAW[name]
     (quick_path / "in.json").write_bytes(content)
     violation = refusal(lambda: empty.backup.import_file(quick_path / "in.json"))
     assert violation is not None
-    told = violation.params["reason"] if violation.code is DataCode.IMPORT_UNREADABLE else None
-    assert told == reason
+    found_reason = violation.params["reason"] if violation.code is DataCode.IMPORT_UNREADABLE else None
+    assert found_reason == reason
     assert contents(empty) == {}
 
 
@@ -211,7 +213,7 @@ def test_a_file_of_200_mb_is_refused_before_it_is_read(empty: Store, quick_path:
 
 
 @pytest.mark.parametrize("line", [b"[" * (8 * 1024 * 1024), b'{"a":"' + b"x" * (8 * 1024 * 1024)])
-def test_one_endless_line_is_refused_in_little_memory(empty: Store, quick_path: Path, line: bytes) -> None:
+def test_an_endless_line_is_refused_with_little_memory(empty: Store, quick_path: Path, line: bytes) -> None:
     path = quick_path / "line.json"
     path.write_bytes(b'{"spielblock-backup":1,"sessions":[\n' + line)
     tracemalloc.start()
@@ -223,7 +225,7 @@ def test_one_endless_line_is_refused_in_little_memory(empty: Store, quick_path: 
     assert peak < 6 * LARGEST_FILE
 
 
-def test_a_long_backup_comes_in_piece_by_piece(full: Store, empty: Store, quick_path: Path) -> None:
+def test_a_long_backup_is_imported_in_pieces(full: Store, empty: Store, quick_path: Path) -> None:
     sessions = good(full)
 
     def many() -> Any:
@@ -242,14 +244,14 @@ def test_a_long_backup_comes_in_piece_by_piece(full: Store, empty: Store, quick_
     assert len(empty.history.page(limit=999)) == 130
 
 
-def test_what_is_not_a_file_is_refused(empty: Store, quick_path: Path) -> None:
+def test_paths_that_are_no_files_are_refused(empty: Store, quick_path: Path) -> None:
     for path in (quick_path, quick_path / "nothing", Path("/dev/zero"), Path("/dev/null")):
         violation = refusal(lambda path=path: empty.backup.import_file(path))
         assert violation is not None
         assert violation.code is DataCode.IMPORT_NOT_FOUND
 
 
-def test_random_changes_of_a_backup_never_crash_and_never_come_in_by_half(
+def test_random_changes_of_a_backup_are_imported_completely_or_refused(
     full: Store, empty: Store, quick_path: Path
 ) -> None:
     replace_file(quick_path / "good.json", backup.encode_backup({}, good(full)))
@@ -257,8 +259,8 @@ def test_random_changes_of_a_backup_never_crash_and_never_come_in_by_half(
     chooser = random.Random(3)
     taken = 0
     for number in range(300):
-        place = chooser.randrange(len(content))
-        bad = content[:place] + chooser.randbytes(chooser.randint(0, 3)) + content[place + chooser.randint(0, 2) :]
+        offset = chooser.randrange(len(content))
+        bad = content[:offset] + chooser.randbytes(chooser.randint(0, 3)) + content[offset + chooser.randint(0, 2) :]
         (quick_path / "bad.json").write_bytes(bad)
         before = contents(empty)
         try:

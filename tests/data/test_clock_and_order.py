@@ -1,4 +1,4 @@
-"""Clocks are set back, stand still or run ahead: no game and no copy is lost by that."""
+"""Clocks that are set back, stand still or run ahead lose no game and no copy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from data.errors import DataCode, StoreError
 from data.ids import first_history_key
 from data.store import Store
-from tests.data.storehelp import START, Clock, contents, finished, play, short_game
+from tests.data.store_helpers import START, Clock, contents, finished, play, short_game
 
 
 class Still:
@@ -25,7 +25,7 @@ class Still:
 @pytest.mark.parametrize("step", [0, -3600, 3600], ids=["stands still", "set back", "goes on"])
 @pytest.mark.parametrize("rounds", [1, 2])
 @pytest.mark.parametrize("killed", [True, False], ids=["killed before its journal is gone", "closed"])
-def test_a_game_finished_again_at_any_time_is_there_once(
+def test_a_game_finished_again_at_any_time_is_listed_once(
     quick_path: Path, monkeypatch: pytest.MonkeyPatch, step: int, rounds: int, killed: bool
 ) -> None:
     clock = Still()
@@ -39,10 +39,10 @@ def test_a_game_finished_again_at_any_time_is_there_once(
             if killed:
                 patch.setattr("data.journal.remove", _refuse)
             store.finish(game.id)
-        assert [one.id for one in store.history.page()] == [game.id]
+        assert [summary.id for summary in store.history.page()] == [game.id]
         store.close()
         store = Store(quick_path / "data", clock)
-        assert [one.id for one in store.history.page()] == [game.id]
+        assert [summary.id for summary in store.history.page()] == [game.id]
         assert store.running() == []
         assert store.history.session(game.id).game == game.game
     store.close()
@@ -52,8 +52,8 @@ def _refuse(path: Path) -> None:
     raise StoreError(DataCode.NOT_WRITABLE.refuse(what=path.name))
 
 
-def test_a_finish_that_an_older_version_noted_is_completed_where_it_stood(quick_path: Path) -> None:
-    """Its journal names no key: the one of that time counts, and the game is there once."""
+def test_a_finish_recorded_by_an_older_version_is_completed_under_its_key(quick_path: Path) -> None:
+    """Its journal contains no key: the key of that time counts, and the game is listed once."""
     clock = Clock()
     store = Store(quick_path / "data", clock)
     game = short_game(store)
@@ -62,7 +62,7 @@ def test_a_finish_that_an_older_version_noted_is_completed_where_it_stood(quick_
     game.journal.append({"do": "finish", "at": at})
     store.close()
     with Store(quick_path / "data", clock) as store:
-        assert [one.key for one in store.history.page()] == [first_history_key(at, game.id)]
+        assert [summary.key for summary in store.history.page()] == [first_history_key(at, game.id)]
         assert store.running() == []
 
 
@@ -83,7 +83,7 @@ def test_a_day_with_the_clock_ahead_does_not_hide_newer_copies(quick_path: Path)
         assert contents(store) == whole
 
 
-def test_seven_days_with_the_clock_ahead_do_not_throw_todays_copy_away(quick_path: Path) -> None:
+def test_seven_days_with_the_clock_ahead_do_not_remove_the_copy_of_today(quick_path: Path) -> None:
     clock = Clock()
     with Store(quick_path / "data", clock) as store:
         clock.ahead(days=400)
@@ -99,7 +99,7 @@ def test_seven_days_with_the_clock_ahead_do_not_throw_todays_copy_away(quick_pat
         assert len(store.backup.copies()) == 7
 
 
-def test_copies_without_a_number_are_the_oldest_and_still_readable(quick_path: Path) -> None:
+def test_copies_without_a_number_are_the_oldest_and_readable(quick_path: Path) -> None:
     clock = Clock()
     folder = quick_path / "data"
     with Store(folder, clock) as store:
@@ -113,7 +113,7 @@ def test_copies_without_a_number_are_the_oldest_and_still_readable(quick_path: P
         assert store.backup.copies() == ["2026-11-12", "2026-11-15"]
 
 
-def test_what_is_only_the_beginning_never_replaces_the_whole_whatever_the_clocks_say(quick_path: Path) -> None:
+def test_the_beginning_of_a_game_never_replaces_it_whatever_the_clocks_say(quick_path: Path) -> None:
     clock = Clock()
     with Store(quick_path / "data", clock) as store:
         running, done = store.new("qwinto", ["Anna", "Ben"]), store.new("qwinto", ["Anna", "Ben"])

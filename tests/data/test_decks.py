@@ -1,4 +1,4 @@
-"""Decks without a game are found again as they were left."""
+"""Storage of decks without a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def quanto() -> FreeDeck:
     return FreeDeck.fresh("quanto", piles).dealt(3, 4).with_card_drawn(0)
 
 
-def test_a_deck_survives_and_each_kind_has_its_own(tmp_path: Path) -> None:
+def test_each_kind_has_its_own_deck_after_reopening(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         assert store.decks.get("quanto") is None
         store.decks.save(quanto())
@@ -25,7 +25,7 @@ def test_a_deck_survives_and_each_kind_has_its_own(tmp_path: Path) -> None:
         assert not store.reports
 
 
-def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path) -> None:
+def test_a_damaged_file_is_quarantined_and_reported(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         store.decks.save(quanto())
     (tmp_path / "decks.table").write_bytes(b"\x00" * 40)
@@ -37,7 +37,7 @@ def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path) -> None:
         assert store.decks.get("quanto") == quanto()
 
 
-def test_cards_that_are_no_deck_are_not_dealt(tmp_path: Path) -> None:
+def test_an_incomplete_deck_is_not_dealt(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         store.decks.save(FreeDeck("quanto", ((),)))
         assert store.decks.get("quanto") is None

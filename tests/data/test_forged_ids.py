@@ -1,4 +1,4 @@
-"""Ids come from files of others too: no two games share a file or a place, whatever their ids are."""
+"""Forged ids of imported files: no two games share a file or a key."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ import pytest
 from data.ids import first_history_key, history_key, journal_name
 from data.store import Store
 from sheets.session import encode_session
-from tests.data.storehelp import Clock, contents, play, short_game
+from tests.data.store_helpers import Clock, contents, play, short_game
 
 ALPHABET = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
 def forged(count: int) -> list[str]:
-    """Ids of the same length with the same CRC-32: it is linear, so some letters are changed where others undo it."""
+    """Returns ids of the same length with the same CRC-32, which is linear: changed letters cancel each other out."""
     base = b"game" + b"a" * 40
     zero = crc32(bytes(len(base)))
-    effects = [(place, letter, crc32(_only(len(base), place, letter ^ base[place])) ^ zero)
-               for place in range(4, len(base)) for letter in b"aQ"]  # fmt: skip
+    effects = [(index, letter, crc32(_only(len(base), index, letter ^ base[index])) ^ zero)
+               for index in range(4, len(base)) for letter in b"aQ"]  # fmt: skip
     rows: list[tuple[int, frozenset[int]]] = []
-    found: list[str] = []
-    for place, letter, effect in effects:
-        if letter == base[place]:
+    colliding: list[str] = []
+    for index, letter, effect in effects:
+        if letter == base[index]:
             continue
-        used = frozenset({place})
+        used = frozenset({index})
         for pivot, members in rows:
             if effect ^ pivot < effect:
                 effect, used = effect ^ pivot, used ^ members
@@ -36,25 +36,25 @@ def forged(count: int) -> list[str]:
             rows.append((effect, used))
             rows.sort(reverse=True)
         else:
-            changed = bytes(ord("Q") if place in used else letter for place, letter in enumerate(base))
-            found.append(changed.decode())
-    kernel = [{place for place, letter in enumerate(one.encode()) if letter == ord("Q")} for one in found]
+            changed = bytes(ord("Q") if index in used else letter for index, letter in enumerate(base))
+            colliding.append(changed.decode())
+    kernel = [{index for index, letter in enumerate(item.encode()) if letter == ord("Q")} for item in colliding]
     ids = []
     for mask in range(1, 1 << len(kernel)):
-        places: set[int] = set()
+        indexes: set[int] = set()
         for number, members in enumerate(kernel):
             if mask >> number & 1:
-                places ^= members
-        ids.append(bytes(ord("Q") if place in places else letter for place, letter in enumerate(base)).decode())
+                indexes ^= members
+        ids.append(bytes(ord("Q") if index in indexes else letter for index, letter in enumerate(base)).decode())
         if len(ids) == count:
             break
-    assert len({crc32(one.encode()) for one in ids}) == 1
+    assert len({crc32(item.encode()) for item in ids}) == 1
     assert len(set(ids)) == count
     return ids
 
 
-def _only(size: int, place: int, value: int) -> bytes:
-    return bytes(value if number == place else 0 for number in range(size))
+def _only(size: int, index: int, value: int) -> bytes:
+    return bytes(value if number == index else 0 for number in range(size))
 
 
 @pytest.fixture(scope="module")
@@ -69,12 +69,12 @@ def backup(path: Path, sessions: list[dict[str, Any]]) -> Path:
 
 
 @pytest.mark.parametrize("kept", ["finished", "last"])
-def test_what_is_said_to_be_added_is_there(quick_path: Path, ids: list[str], kept: str) -> None:
+def test_every_added_game_is_stored(quick_path: Path, ids: list[str], kept: str) -> None:
     with Store(quick_path / "maker", Clock()) as maker:
         game = short_game(maker) if kept == "finished" else maker.new("qwinto", ["Anna", "Ben"])
         play(game, 3)
         session = encode_session(game.session)
-    sessions = [{**session, "id": one, "kept": {kept: "2026-11-15T20:00:00Z", "seconds": 5}} for one in ids]
+    sessions = [{**session, "id": item, "kept": {kept: "2026-11-15T20:00:00Z", "seconds": 5}} for item in ids]
     with Store(quick_path / "data", Clock()) as store:
         assert sorted(store.backup.import_file(backup(quick_path / "in.json", sessions)).added) == sorted(ids)
         assert set(contents(store)) == set(ids)
@@ -82,7 +82,7 @@ def test_what_is_said_to_be_added_is_there(quick_path: Path, ids: list[str], kep
         assert set(contents(store)) == set(ids)
         if kept == "last":
             play(store.open(ids[3]), 1, seed=1)
-            cursors = {one.id: one.moves for one in store.running()}
+            cursors = {summary.id: summary.moves for summary in store.running()}
             assert sum(cursor != session_cursor(session) for cursor in cursors.values()) == 1
 
 
@@ -90,11 +90,11 @@ def session_cursor(session: dict[str, Any]) -> int:
     return len(session["moves"])
 
 
-def test_names_differ_where_short_check_sums_do_not(ids: list[str]) -> None:
+def test_names_differ_where_short_checksums_collide(ids: list[str]) -> None:
     at = "2026-11-15T20:00:00Z"
-    assert len({first_history_key(at, one) for one in ids}) == 1
-    assert len({history_key(at, one) for one in ids}) == len(ids)
-    assert len({journal_name(one).lower() for one in ids}) == len(ids)
+    assert len({first_history_key(at, item) for item in ids}) == 1
+    assert len({history_key(at, item) for item in ids}) == len(ids)
+    assert len({journal_name(item).lower() for item in ids}) == len(ids)
 
 
 def test_a_journal_under_its_first_name_is_read_played_and_finished(quick_path: Path) -> None:
@@ -112,5 +112,5 @@ def test_a_journal_under_its_first_name_is_read_played_and_finished(quick_path: 
         store.finish(game.id, early=True)
     with Store(folder, Clock()) as store:
         assert store.reports == []
-        assert [one.moves for one in store.history.page()] == [6]
+        assert [summary.moves for summary in store.history.page()] == [6]
         assert list((folder / "running").iterdir()) == []

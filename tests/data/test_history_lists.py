@@ -1,4 +1,4 @@
-"""Pages, filters and statistics of the history, against the plain way of doing the same."""
+"""Pages and order of the history, compared with a plain list."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from data.quarantine import Quarantine
 from data.record import Document, decode_summary
 from data.shards import MAX_GAMES, Shards
 from data.store import Store
-from tests.data.storehelp import START, Clock, finished, short_game
+from tests.data.store_helpers import START, Clock, finished, short_game
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
 
 
 def made_up(number: int, chooser: random.Random, finished_at: datetime) -> tuple[Document, Document]:
-    """A summary and a record with random results, as many as one likes without playing them."""
+    """A summary and a record with random results, without playing a game."""
     players = chooser.sample(NAMES, chooser.randint(1, 4))
     totals = [chooser.randint(-5, 12) for _ in players]
     best = max(totals)
@@ -50,32 +50,32 @@ def shards(quick_path: Path) -> Shards:
     return Shards(quick_path / "history", Quarantine(quick_path / "damaged", print, Clock()), lambda wanted, newest: [])
 
 
-def test_games_come_in_any_order_and_stand_in_the_order_of_time(shards: Shards, quick_path: Path) -> None:
+def test_games_added_in_any_order_are_sorted_by_time(shards: Shards, quick_path: Path) -> None:
     chooser = random.Random(7)
     pairs = [made_up(number, chooser, START + timedelta(hours=number)) for number in range(300)]
     chooser.shuffle(pairs)
     for pair in pairs[:150]:
         shards.put([pair])
     shards.put(sorted(pairs[150:], key=lambda pair: pair[0]["key"]))
-    expected = sorted((pair[0] for pair in pairs), key=lambda one: one["key"], reverse=True)
+    expected = sorted((pair[0] for pair in pairs), key=lambda item: item["key"], reverse=True)
     quarantine = Quarantine(quick_path / "damaged", print, Clock())
     again = Shards(quick_path / "history", quarantine, lambda wanted, newest: [])
-    for one in (shards, again):
-        assert list(one.newest_first()) == expected
-        sizes = [len(one.summaries(name)) for name in one.names()]
+    for item in (shards, again):
+        assert list(item.newest_first()) == expected
+        sizes = [len(item.summaries(name)) for name in item.names()]
         assert max(sizes) <= MAX_GAMES
         assert sum(sizes) / len(sizes) >= MAX_GAMES / 3
     assert all(again.get(summary["key"], summary["id"]) == record for summary, record in pairs)
 
 
-def test_games_added_at_the_end_leave_full_files_behind(shards: Shards) -> None:
+def test_games_added_at_the_end_fill_files_completely(shards: Shards) -> None:
     chooser = random.Random(7)
     for number in range(100):
         shards.put([made_up(number, chooser, START + timedelta(hours=number))])
     assert [len(shards.summaries(name)) for name in shards.names()] == [32, 32, 32, 4]
 
 
-def test_what_a_cut_off_division_left_in_the_old_file_does_not_count(shards: Shards, quick_path: Path) -> None:
+def test_games_left_in_the_old_file_by_an_interrupted_split_do_not_count(shards: Shards, quick_path: Path) -> None:
     chooser = random.Random(7)
     pairs = [made_up(number, chooser, START + timedelta(hours=2 * number)) for number in range(MAX_GAMES)]
     shards.put(pairs)
@@ -87,24 +87,26 @@ def test_what_a_cut_off_division_left_in_the_old_file_does_not_count(shards: Sha
     old.write_bytes(before)  # as if the crash had come after the new file and before the old one
     quarantine = Quarantine(quick_path / "damaged", print, Clock())
     again = Shards(quick_path / "history", quarantine, lambda wanted, newest: [])
-    found = [one["id"] for one in again.newest_first()]
-    assert len(found) == len(set(found))
-    assert {pair[0]["id"] for pair in pairs} <= set(found) <= {*(pair[0]["id"] for pair in pairs), "made-999"}
+    listed = [item["id"] for item in again.newest_first()]
+    assert len(listed) == len(set(listed))
+    assert {pair[0]["id"] for pair in pairs} <= set(listed) <= {*(pair[0]["id"] for pair in pairs), "made-999"}
     whole = [record["id"] for name in again.names() for record in again.records(name)]
-    assert sorted(whole) == sorted(found)
+    assert sorted(whole) == sorted(listed)
     again.put([middle])
-    assert sorted(one["id"] for one in again.newest_first()) == sorted([*(pair[0]["id"] for pair in pairs), "made-999"])
+    assert sorted(item["id"] for item in again.newest_first()) == sorted(
+        [*(pair[0]["id"] for pair in pairs), "made-999"]
+    )
 
 
-def test_pages_follow_each_other_without_gap_and_repetition(quick_path: Path) -> None:
+def test_pages_have_neither_gaps_nor_repetitions(quick_path: Path) -> None:
     with Store(quick_path, Clock()) as store:
         ids = finished(store, 45)
-        found: list[str] = []
+        listed: list[str] = []
         before = None
         while page := store.history.page(before, limit=7):
-            found += [one.id for one in page]
+            listed += [item.id for item in page]
             before = page[-1].key
-        assert found == ids[::-1]
+        assert listed == ids[::-1]
         assert store.history.count() == 45
 
 
@@ -129,21 +131,21 @@ def test_a_page_of_one_game_only(quick_path: Path) -> None:
             running = short_game(store, ("Cem", "Ben")) if day % 3 else store.new("quando", ("Anna", "Ben"))
             finished.insert(0, (store.finish(running.id, early=True).id, running.game.rules.name))
         for game in ("quando", "qwinto"):
-            wanted = [id for id, name in finished if name == game]
-            assert [one.id for one in store.history.page(game=game)] == wanted
-            assert [one.id for one in store.history.page(game=game, limit=2)] == wanted[:2]
-        assert [one.id for one in store.history.page()] == [id for id, _ in finished]
+            wanted = [session for session, name in finished if name == game]
+            assert [summary.id for summary in store.history.page(game=game)] == wanted
+            assert [summary.id for summary in store.history.page(game=game, limit=2)] == wanted[:2]
+        assert [summary.id for summary in store.history.page()] == [session for session, _ in finished]
         assert store.history.players().keys() == {"Anna", "Ben", "Cem"}
 
 
-def test_one_session_whole_and_none(quick_path: Path) -> None:
+def test_a_session_is_returned_completely_and_an_unknown_one_refused(quick_path: Path) -> None:
     with Store(quick_path, Clock()) as store:
         running = short_game(store, seed=3)
         store.finish(running.id)
         assert store.history.session(running.id) == running.session
-        found = store.history.find(running.id)
-        assert found is not None
-        assert found.totals == tuple(seat.total for seat in running.game.standing.seats)
+        summary = store.history.find(running.id)
+        assert summary is not None
+        assert summary.totals == tuple(seat.total for seat in running.game.standing.seats)
         assert store.history.find("nothing") is None
         with pytest.raises(StoreError) as refused:
             store.history.session("nothing")
@@ -151,7 +153,7 @@ def test_one_session_whole_and_none(quick_path: Path) -> None:
 
 
 def test_a_draw_of_teams_in_an_older_summary_has_no_winners() -> None:
-    """QTO-R63: earlier versions named all four."""
+    """QTO-R63: earlier versions listed all four seats."""
     kept = {
         "id": "1", "key": "1", "game": "quanto", "players": ["Anna", "Ben", "Cem", "Dora"], "options": {"teams": "on"},
         "started": "", "finished": "", "seconds": 0, "moves": 1, "over": True, "totals": [20, 41, 30, 9],

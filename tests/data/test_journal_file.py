@@ -1,4 +1,4 @@
-"""The journal of one running game: what was confirmed is there, whatever happened to the last line."""
+"""The journal of a running game keeps every confirmed entry."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
 from sheets.game import NO_OUTCOMES
 from sheets.notice import IllegalMove
-from tests.data.storehelp import Clock, failing, play, recorded, refusal, short_game, some_move
+from tests.data.store_helpers import Clock, failing, play, recorded, refusal, short_game, some_move
 
 
 def journal_of(store: Store) -> Path:
@@ -79,7 +79,7 @@ def test_undo_at_the_start_and_redo_at_the_end_write_nothing(tmp_path: Path) -> 
     assert journal_of(store).stat().st_size == size
 
 
-def test_a_roll_that_was_undone_comes_again_after_a_restart(tmp_path: Path) -> None:
+def test_an_undone_roll_is_redone_with_the_same_outcome_after_a_restart(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
         roll = some_move(running.game, random.Random(1))
@@ -103,7 +103,7 @@ def test_a_refused_move_reaches_neither_game_nor_disk(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tail", [b"1234", b'deadbeef {"do":', b'deadbeef {"do":"rename","new":"\xc3'])
-def test_a_torn_last_line_is_dropped_and_play_goes_on(tmp_path: Path, tail: bytes) -> None:
+def test_a_torn_last_line_is_dropped_and_the_game_continues(tmp_path: Path, tail: bytes) -> None:
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"])
         play(running, 10)
@@ -122,8 +122,8 @@ def test_a_torn_last_line_is_dropped_and_play_goes_on(tmp_path: Path, tail: byte
 
 @pytest.mark.parametrize("junk", [b"\0", b"\x8f\x01\xff"], ids=["zeros", "garbage"])
 @pytest.mark.parametrize("size", [1, 40, 300])
-def test_zeros_or_garbage_up_to_the_end_are_said(tmp_path: Path, junk: bytes, size: int) -> None:
-    """A torn line looks like the beginning of a line; this does not, and confirmed moves may be under it."""
+def test_zeros_or_garbage_up_to_the_end_are_reported(tmp_path: Path, junk: bytes, size: int) -> None:
+    """Unlike a torn line this does not look like the beginning of a line, so confirmed moves may be lost."""
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"])
         play(running, 10)
@@ -142,13 +142,13 @@ def test_zeros_or_garbage_up_to_the_end_are_said(tmp_path: Path, junk: bytes, si
         assert store.open(running.id).game.moves == moves
 
 
-def test_every_cut_of_the_file_gives_a_prefix_of_the_game(tmp_path: Path) -> None:
+def test_every_truncation_of_the_file_gives_a_prefix_of_the_game(tmp_path: Path) -> None:
     with Store(tmp_path / "a", Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"])
         play(running, 6)
         path = journal_of(store)
     content = path.read_bytes()
-    ends = [place + 1 for place, byte in enumerate(content) if byte == ord("\n")]
+    ends = [index + 1 for index, byte in enumerate(content) if byte == ord("\n")]
     for size in {*ends[:-1], *range(ends[0], len(content), 5)}:
         path.write_bytes(content[:size])
         with Store(tmp_path / "a", Clock()) as store:
@@ -157,7 +157,7 @@ def test_every_cut_of_the_file_gives_a_prefix_of_the_game(tmp_path: Path) -> Non
             assert [notice.code for notice in store.reports] == []
 
 
-def test_a_damaged_line_in_the_middle_keeps_all_before_it_and_sets_a_copy_aside(tmp_path: Path) -> None:
+def test_a_damaged_line_keeps_all_before_it_and_quarantines_a_copy(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"])
         play(running, 10)
@@ -176,7 +176,7 @@ def test_a_damaged_line_in_the_middle_keeps_all_before_it_and_sets_a_copy_aside(
 
 
 @pytest.mark.parametrize("change", ["drop", "swap", "repeat"])
-def test_sound_lines_in_a_wrong_order_are_damage(tmp_path: Path, change: str) -> None:
+def test_valid_lines_in_a_wrong_order_are_damage(tmp_path: Path, change: str) -> None:
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"])
         play(running, 8)
@@ -194,7 +194,7 @@ def test_sound_lines_in_a_wrong_order_are_damage(tmp_path: Path, change: str) ->
         assert store.open(running.id).game.moves == running.game.moves[:3]
 
 
-def test_a_damaged_head_loses_that_game_only_and_is_kept(tmp_path: Path) -> None:
+def test_a_damaged_head_loses_that_game_only_and_is_quarantined(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"])
         path = journal_of(store)
@@ -209,7 +209,7 @@ def test_a_damaged_head_loses_that_game_only_and_is_kept(tmp_path: Path) -> None
         assert running.id not in {card.id for card in store.running()}
 
 
-def test_an_entry_that_the_rules_refuse_cuts_the_game_there(tmp_path: Path) -> None:
+def test_an_entry_refused_by_the_rules_truncates_the_game(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna"], {"sheets": "mine"})
         play(running, 3)
@@ -227,7 +227,7 @@ def test_an_entry_that_the_rules_refuse_cuts_the_game_there(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO])
 @pytest.mark.parametrize("lasting", [True, False])
-def test_a_failed_append_leaves_nothing_that_spoils_the_next(
+def test_a_failed_append_does_not_damage_the_next_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, lasting: bool
 ) -> None:
     store = Store(tmp_path, Clock())
@@ -250,7 +250,7 @@ def test_a_failed_append_leaves_nothing_that_spoils_the_next(
         assert store.reports == []
 
 
-def test_playing_time_leaves_pauses_out(tmp_path: Path) -> None:
+def test_playing_time_excludes_pauses(tmp_path: Path) -> None:
     clock = Clock()
     with Store(tmp_path, clock) as store:
         running = store.new("qwinto", ["Anna", "Ben"])
@@ -265,7 +265,7 @@ def test_playing_time_leaves_pauses_out(tmp_path: Path) -> None:
         assert (card.seconds, card.last, card.moves) == (seconds, last, 10)
 
 
-def test_several_games_run_at_once_and_the_last_played_comes_first(tmp_path: Path) -> None:
+def test_the_last_played_of_several_running_games_is_first(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         games = [store.new("qwinto", [name, "Zoe"]) for name in ("Anna", "Ben", "Cem")]
         for turn in range(6):

@@ -1,4 +1,4 @@
-"""Limits that both sides know: what is played can be kept, what is exported comes in again; nothing is quadratic."""
+"""Limits: every game fits into a file, every export can be imported, and nothing takes quadratic time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from data.store import Store
 from data.transfer import ExportResult
 from sheets import session
 from sheets.session import encode_session
-from tests.data.storehelp import Clock, contents, finished, play, refusal, short_game
+from tests.data.store_helpers import Clock, contents, finished, play, refusal, short_game
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def store(quick_path: Path) -> Store:
     return Store(quick_path / "data", Clock())
 
 
-def test_a_running_game_knows_how_many_moves_a_file_may_have(
+def test_a_running_game_refuses_more_moves_than_a_file_may_have(
     store: Store, quick_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (session, game_controller):
@@ -45,7 +45,7 @@ def test_a_running_game_knows_how_many_moves_a_file_may_have(
         assert other.backup.import_file(quick_path / "out.json").added == [game.id]
 
 
-def test_a_running_game_knows_how_large_a_file_may_be(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_running_game_refuses_more_bytes_than_a_file_may_have(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_controller, "LARGEST_GAME", 2000)
     game = store.new("qwinto", ["Anna", "Ben"])
     violation = None
@@ -55,7 +55,7 @@ def test_a_running_game_knows_how_large_a_file_may_be(store: Store, monkeypatch:
     assert 1500 < len(json.dumps(encode_session(game.session), separators=(",", ":"))) <= 2000
 
 
-def test_an_older_game_with_too_many_moves_is_left_out_and_told(
+def test_an_older_game_with_too_many_moves_is_listed_as_missing(
     store: Store, quick_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long, short = short_game(store, seed=4), short_game(store)
@@ -70,7 +70,7 @@ def test_an_older_game_with_too_many_moves_is_left_out_and_told(
         assert other.backup.import_file(quick_path / "out.json").added == [short.id]
 
 
-def test_a_backup_that_could_not_come_back_is_not_written(
+def test_a_backup_too_large_for_an_import_is_not_written(
     store: Store, quick_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     finished(store, 3)
@@ -91,14 +91,14 @@ def test_a_backup_that_could_not_come_back_is_not_written(
     assert store.backup.import_file(path).added == []
 
 
-def test_more_than_the_former_160_megabytes_come_in(store: Store) -> None:
+def test_more_than_the_former_160_megabytes_are_imported(store: Store) -> None:
     assert backup.MOST_BYTES > 10 * 167 * 1024 * 1024
 
 
-def test_many_players_come_in_in_one_replacement(
+def test_many_players_are_imported_with_one_write(
     store: Store, quick_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each row is looked at a fixed number of times: with twice as many there is twice as much to do."""
+    """Each row is read a fixed number of times: twice as many rows take twice as many reads."""
     calls = 0
     real = players.micros
 
@@ -117,7 +117,7 @@ def test_many_players_come_in_in_one_replacement(
     assert len(store.players.all()) == 8000
 
 
-def test_what_we_have_already_is_not_replayed(store: Store, quick_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_already_stored_are_not_replayed(store: Store, quick_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(store, 80)
     store.rename_player("Anna", "Änne")
     path = quick_path / "out.json"
@@ -139,7 +139,7 @@ def test_what_we_have_already_is_not_replayed(store: Store, quick_path: Path, mo
     assert contents(store) == before
 
 
-def test_one_game_that_differs_is_replayed_and_judged_as_before(
+def test_a_changed_game_is_replayed_and_compared(
     store: Store, quick_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = finished(store, 10)
@@ -156,7 +156,7 @@ def test_one_game_that_differs_is_replayed_and_judged_as_before(
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of one megabyte, really."""
+    """A real disk of one megabyte."""
     folder = tmp_path / "small"
     folder.mkdir()
     made = subprocess.run(
@@ -169,7 +169,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def changes(store: Store, game: game_controller.GameController, first: str) -> tuple[Callable[[], object], ...]:
-    """What is tried while the disk is full."""
+    """Returns operations to try on a full disk."""
     return (
         lambda: play(game, 40, seed=1),
         game.record_undo,
@@ -194,17 +194,17 @@ def test_a_disk_that_is_really_full_loses_nothing(small_disk: Path) -> None:
             filled = subprocess.run(["df", "--output=avail", "-B1", str(small_disk)], capture_output=True, check=True)
             file.write(b"x" * max(0, int(filled.stdout.split()[1]) - room))
         before = contents(store)
-        for one in changes(store, game, ids[0]):
-            violation = refusal(one)
+        for item in changes(store, game, ids[0]):
+            violation = refusal(item)
             if violation is not None:
                 assert violation.code in (DataCode.DISK_FULL, DataCode.NAME_UNKNOWN, DataCode.NOT_OVER), violation
                 refused += violation.code is DataCode.DISK_FULL
         assert set(before) <= set(contents(store))
-        shown = contents(store)
+        before = contents(store)
         full.unlink()
         store.close()
         store = Store(folder, Clock())
-        assert contents(store) == shown
+        assert contents(store) == before
         game = store.open(game.id)
     assert refused > 3
     store.close()

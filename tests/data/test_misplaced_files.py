@@ -1,4 +1,4 @@
-"""Sound files in the wrong place: each says what it is, so it is recognized and put right, and nothing is wiped."""
+"""Intact files with a wrong name are recognized by their first line and restored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data.errors import ReportCode
 from data.settings import SettingValues
 from data.store import Store
 from sheets.free_deck import FreeDeck, deck_of
-from tests.data.storehelp import Clock, contents, finished, play, short_game
+from tests.data.store_helpers import Clock, contents, finished, play, short_game
 
 Shown = dict[str, Any]
 
@@ -34,9 +34,9 @@ def folder(template: tuple[Path, Shown], quick_path: Path) -> Path:
     return quick_path / "data"
 
 
-def swap(one: Path, other: Path) -> None:
-    first, second = one.read_bytes(), other.read_bytes()
-    one.write_bytes(second)
+def swap(path: Path, other: Path) -> None:
+    first, second = path.read_bytes(), other.read_bytes()
+    path.write_bytes(second)
     other.write_bytes(first)
 
 
@@ -45,68 +45,68 @@ def shards(folder: Path) -> list[Path]:
 
 
 def check(folder: Path, whole: Shown, code: ReportCode | None = ReportCode.MISPLACED) -> None:
-    """All is there, it was said, the next write wipes nothing, and the next opening has nothing to do."""
+    """Checks that everything is there and reported, and that writing and reopening change nothing."""
     later = Clock()
     later.ahead(days=1)
     with Store(folder, later) as store:
         assert contents(store) == whole
-        for one in store.history.page(limit=200):
-            assert store.history.session(one.id).id == one.id
+        for summary in store.history.page(limit=200):
+            assert store.history.session(summary.id).id == summary.id
         assert store.settings.values == SettingValues(theme="dark")
         assert {player.name: player.color for player in store.players.all()} == {"Anna": "teal", "Ben": ""}
         assert {report.code for report in store.reports} == ({code} if code else set())
         new = store.finish(short_game(store).id).id
         store.settings.change(theme="light")
     with Store(folder, later) as store:
-        shown = contents(store)
-        del shown[new]
-        assert shown == whole
+        state = contents(store)
+        del state[new]
+        assert state == whole
         assert store.reports == []
 
 
-@pytest.mark.parametrize(("one", "other"), [(0, 1), (1, 2), (0, 3), (2, 3)])
-def test_two_files_of_the_history_changed_places(
-    template: tuple[Path, Shown], folder: Path, one: int, other: int
+@pytest.mark.parametrize(("first", "second"), [(0, 1), (1, 2), (0, 3), (2, 3)])
+def test_two_swapped_history_files_are_restored(
+    template: tuple[Path, Shown], folder: Path, first: int, second: int
 ) -> None:
-    swap(shards(folder)[one], shards(folder)[other])
+    swap(shards(folder)[first], shards(folder)[second])
     check(folder, template[1])
 
 
-def test_the_new_game_is_finished_before_anybody_reads(template: tuple[Path, Shown], folder: Path) -> None:
+def test_a_game_finished_before_the_first_read_restores_swapped_files(
+    template: tuple[Path, Shown], folder: Path
+) -> None:
     swap(shards(folder)[0], shards(folder)[3])
     later = Clock()
     later.ahead(days=1)
     with Store(folder, later) as store:
         new = store.finish(short_game(store).id).id
-        shown = contents(store)
-        del shown[new]
-        assert shown == template[1]
+        state = contents(store)
+        del state[new]
+        assert state == template[1]
 
 
 @pytest.mark.parametrize("name", ["zzz.games", "copy of a file.games", "000000000000000005-0.games"])
 @pytest.mark.parametrize("which", [0, 1, 3])
-def test_a_file_of_the_history_has_another_name(
-    template: tuple[Path, Shown], folder: Path, name: str, which: int
-) -> None:
+def test_a_renamed_history_file_is_restored(template: tuple[Path, Shown], folder: Path, name: str, which: int) -> None:
     path = shards(folder)[which]
     path.rename(path.with_name(name))
     check(folder, template[1])
 
 
 @pytest.mark.parametrize("which", [0, 1, 3])
-def test_a_file_of_the_history_is_there_twice(template: tuple[Path, Shown], folder: Path, which: int) -> None:
+def test_a_duplicated_history_file_is_harmless(template: tuple[Path, Shown], folder: Path, which: int) -> None:
     path = shards(folder)[which]
     shutil.copy(path, path.with_name(f"{path.stem} (1).games"))
     check(folder, template[1])
 
 
-@pytest.mark.parametrize(("one", "other"), [("players", "settings")])
-def test_two_tables_changed_places(template: tuple[Path, Shown], folder: Path, one: str, other: str) -> None:
-    swap(folder / f"{one}.table", folder / f"{other}.table")
+@pytest.mark.parametrize(("first", "second"), [("players", "settings")])
+def test_two_swapped_tables_are_restored(template: tuple[Path, Shown], folder: Path, first: str, second: str) -> None:
+    swap(folder / f"{first}.table", folder / f"{second}.table")
     check(folder, template[1])
 
 
-def test_three_tables_went_round(template: tuple[Path, Shown], folder: Path) -> None:
+def test_three_rotated_tables_are_restored(template: tuple[Path, Shown], folder: Path) -> None:
     deck = FreeDeck.fresh("quanto", tuple(pile.cards for pile in deck_of("quanto").piles)).dealt(3, 4)
     with Store(folder, Clock()) as store:
         store.decks.save(deck)
@@ -118,7 +118,7 @@ def test_three_tables_went_round(template: tuple[Path, Shown], folder: Path) -> 
         assert store.decks.get("quanto") == deck
 
 
-def test_a_table_copied_over_another_loses_only_that_one_and_says_so(folder: Path) -> None:
+def test_a_table_copied_over_another_loses_only_that_one_and_is_reported(folder: Path) -> None:
     shutil.copy(folder / "players.table", folder / "settings.table")
     with Store(folder, Clock()) as store:
         assert {player.name for player in store.players.all()} == {"Anna", "Ben"}
@@ -128,9 +128,9 @@ def test_a_table_copied_over_another_loses_only_that_one_and_says_so(folder: Pat
         assert store.reports == []
 
 
-def test_journals_changed_places_or_names(template: tuple[Path, Shown], folder: Path) -> None:
-    one, other, third = sorted((folder / "running").iterdir())
-    swap(one, other)
+def test_swapped_and_renamed_journals_are_restored(template: tuple[Path, Shown], folder: Path) -> None:
+    first, second, third = sorted((folder / "running").iterdir())
+    swap(first, second)
     third.rename(third.with_name("what is this.journal"))
     check(folder, template[1], None)
     with Store(folder, Clock()) as store:
@@ -141,7 +141,7 @@ def test_journals_changed_places_or_names(template: tuple[Path, Shown], folder: 
         assert contents(store) == moved
 
 
-def test_of_two_journals_of_one_game_the_one_that_went_on_stays(template: tuple[Path, Shown], folder: Path) -> None:
+def test_the_longer_of_two_journals_of_a_game_wins(template: tuple[Path, Shown], folder: Path) -> None:
     path = min((folder / "running").iterdir())
     lines = path.read_bytes().splitlines(keepends=True)
     path.with_name("a copy of it.journal").write_bytes(b"".join(lines[:-2]))
@@ -150,7 +150,7 @@ def test_of_two_journals_of_one_game_the_one_that_went_on_stays(template: tuple[
 
 
 @pytest.mark.parametrize("source", ["players.table", "running", "lock"])
-def test_something_else_in_place_of_a_history_file_is_kept_and_said(
+def test_a_foreign_file_named_like_a_history_file_is_quarantined_and_reported(
     template: tuple[Path, Shown], folder: Path, source: str
 ) -> None:
     other = folder / source if (folder / source).is_file() else min((folder / source).iterdir())
@@ -158,8 +158,8 @@ def test_something_else_in_place_of_a_history_file_is_kept_and_said(
     content = other.read_bytes()
     victim.write_bytes(content)
     with Store(folder, Clock()) as store:
-        shown = contents(store)
-        assert len(shown) == len(template[1]) - 32
+        state = contents(store)
+        assert len(state) == len(template[1]) - 32
         (report,) = store.reports
         assert report.code is ReportCode.DAMAGED
         assert (folder / "damaged" / str(report.params["kept"])).read_bytes() == content

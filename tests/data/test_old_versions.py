@@ -1,4 +1,4 @@
-"""Version 1 stays readable for ever: a session file, a backup and a whole folder as version 1 wrote them."""
+"""Files of version 1 stay readable: a session file, a backup and a whole folder."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from data.settings import SettingValues
 from data.store import Store
 from sheets.session import encode_session
-from tests.data.storehelp import V1, Clock, contents, finished, play
+from tests.data.store_helpers import V1, Clock, contents, finished, play
 
 EXPECTED: dict[str, Any] = json.loads((V1 / "expected.json").read_text())
 
@@ -24,11 +24,11 @@ def folder(quick_path: Path) -> Path:
 
 
 def check(store: Store) -> None:
-    found = {
-        one.id: [one.game, list(one.players), list(one.totals), list(one.winners), one.finished]
-        for one in store.history.page()
+    summaries = {
+        summary.id: [summary.game, list(summary.players), list(summary.totals), list(summary.winners), summary.finished]
+        for summary in store.history.page()
     }
-    assert found == EXPECTED["finished"]
+    assert summaries == EXPECTED["finished"]
     for name, (game, players, totals, _, _) in EXPECTED["finished"].items():
         session = store.history.session(name)
         assert session.game.rules.name == game
@@ -45,15 +45,15 @@ def test_a_session_file_of_version_1(quick_path: Path) -> None:
         assert store.backup.import_file(V1 / "session.json").added == ["v1-example"]
         running = store.open("v1-example")
         assert running.started == "2026-11-15T19:30:00+01:00"
-        said = json.loads((V1 / "session.json").read_text())
-        assert encode_session(running.session)["moves"] == said["moves"]
-        assert encode_session(running.session)["players"] == said["players"]
+        session = json.loads((V1 / "session.json").read_text())
+        assert encode_session(running.session)["moves"] == session["moves"]
+        assert encode_session(running.session)["players"] == session["players"]
 
 
 def test_a_folder_of_version_1(folder: Path) -> None:
     with Store(folder, Clock()) as store:
         check(store)
-        assert [one.id for one in store.deleted()[1]] == EXPECTED["deleted"]
+        assert [summary.id for summary in store.deleted()[1]] == EXPECTED["deleted"]
         assert store.settings.values == SettingValues(theme="dark", language="de")
         assert {player.name: player.color for player in store.players.all()}["Anna"] == "teal"
         assert store.reports == []

@@ -10,7 +10,7 @@ import pytest
 from data.disk import make_folder
 from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
-from tests.data.storehelp import Clock, contents, finished, play
+from tests.data.store_helpers import Clock, contents, finished, play
 
 
 def tree(folder: Path) -> dict[str, bytes | str | None]:

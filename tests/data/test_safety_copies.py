@@ -1,4 +1,4 @@
-"""Safety copies: one a day for a week, and nothing that has been played since gets lost by restoring one."""
+"""Safety copies: one per day for a week; restoring one removes nothing newer."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 
 from data.errors import DataCode, ReportCode
 from data.store import Store
-from tests.data.storehelp import Clock, contents, finished, play, refusal, short_game
+from tests.data.store_helpers import Clock, contents, finished, play, refusal, short_game
 
 
-def test_one_copy_a_day_and_seven_days(quick_path: Path) -> None:
+def test_there_is_one_copy_per_day_for_seven_days(quick_path: Path) -> None:
     clock = Clock()
     with Store(quick_path, clock) as store:
         for _ in range(10):
@@ -28,7 +28,7 @@ def test_one_copy_a_day_and_seven_days(quick_path: Path) -> None:
             assert len(list(store.safety.records(day))) == count
 
 
-def test_files_that_do_not_change_are_kept_once(quick_path: Path) -> None:
+def test_unchanged_files_are_stored_once(quick_path: Path) -> None:
     clock = Clock()
     with Store(quick_path, clock) as store:
         finished(store, 100)
@@ -43,7 +43,7 @@ def test_files_that_do_not_change_are_kept_once(quick_path: Path) -> None:
         assert sum(path.stat().st_size for path in contents_) < history
 
 
-def test_restoring_brings_back_what_is_gone_and_takes_nothing_away(quick_path: Path) -> None:
+def test_restoring_adds_missing_games_and_removes_nothing(quick_path: Path) -> None:
     clock = Clock()
     with Store(quick_path, clock) as store:
         ids = finished(store, 40)
@@ -75,7 +75,7 @@ def test_restoring_brings_back_what_is_gone_and_takes_nothing_away(quick_path: P
         assert (again.added, again.replaced) == ([], [])
 
 
-def test_a_newer_running_game_is_not_set_back(quick_path: Path) -> None:
+def test_restoring_keeps_a_newer_running_game(quick_path: Path) -> None:
     clock = Clock()
     with Store(quick_path, clock) as store:
         going = store.new("qwinto", ["Anna", "Ben"])
@@ -107,7 +107,7 @@ def test_a_damaged_file_does_not_replace_its_good_copy(quick_path: Path) -> None
 
 
 @pytest.mark.parametrize("victim", ["*.copy", "*.z"])
-def test_damaged_copies_do_no_harm(quick_path: Path, victim: str) -> None:
+def test_damaged_copies_are_harmless(quick_path: Path, victim: str) -> None:
     clock = Clock()
     with Store(quick_path, clock) as store:
         finished(store, 3)

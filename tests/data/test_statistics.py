@@ -1,4 +1,4 @@
-"""Statistics: every figure against a plain second count, in SQL or by hand."""
+"""Statistics: every figure compared with a plain second count, in SQL or Python."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from data.statistics.filters import EVERYTHING, Filter, day_range, matching_rows
 from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
-from tests.data.made_histories import COUNTED, NAMES, START, columns_of, made
+from tests.data.random_histories import COUNTED, NAMES, START, columns_of, made
 from tools.bench.sqlite_twin import Twin
 
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
@@ -27,38 +27,38 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The same 700 games as columns and in SQLite."""
     summaries = made(700, 11)
     twin = Twin(tmp_path_factory.mktemp("twin") / "twin.db")
-    twin.add((one, {}) for one in summaries)
+    twin.add((summary, {}) for summary in summaries)
     columns = columns_of(summaries)
     yield columns, matching_rows(columns, EVERYTHING, set()), twin, summaries
     twin.close()
 
 
 @pytest.mark.parametrize("name", [*NAMES, "Nobody"])
-def test_a_person_as_sqlite_counts_it(both: Any, name: str) -> None:
+def test_the_figures_of_a_person_match_sqlite(both: Any, name: str) -> None:
     columns, all_rows, twin, _ = both
     ours, theirs = tallies(columns, all_rows, name), twin.person(name)
     assert ours.keys() == theirs.keys()
     for game, tally in ours.items():
-        said = theirs[game]
+        expected = theirs[game]
         for field in ("played", "won", "shared", "contested"):
-            assert getattr(tally, field) == said[field], field
-        assert tally.average == pytest.approx(said["average"])
-        assert tally.chance == pytest.approx(said["chance"])
-        low, high = said["low"], said["high"]
+            assert getattr(tally, field) == expected[field], field
+        assert tally.average == pytest.approx(expected["average"])
+        assert tally.chance == pytest.approx(expected["chance"])
+        low, high = expected["low"], expected["high"]
         assert (tally.best, tally.worst) == ((low, high) if lowest_wins(game) else (high, low))
-        assert (tally.streak, tally.longest_streak) == said["streaks"]
-        assert [(one.when, one.points) for one in tally.series] == said["series"]
-        points = {kind: pytest.approx(sums) for kind, sums in said["parts"].items() if kind not in COUNTED}
+        assert (tally.streak, tally.longest_streak) == expected["streaks"]
+        assert [(result.when, result.points) for result in tally.series] == expected["series"]
+        points = {kind: pytest.approx(sums) for kind, sums in expected["parts"].items() if kind not in COUNTED}
         assert tally.parts == points
-        assert tally.others.keys() == said["others"].keys() - COUNTED
-        for seats, (played, won, average, low, high) in said["by_seats"].items():
+        assert tally.others.keys() == expected["others"].keys() - COUNTED
+        for seats, (played, won, average, low, high) in expected["by_seats"].items():
             mine = tally.by_seats[seats]
             assert (mine.played, mine.won, mine.average) == (played, won, pytest.approx(average))
             assert mine.best == (low if lowest_wins(game) else high)
 
 
 @pytest.mark.parametrize("game", ["qwinto", "quando", "quanto", "monad"])
-def test_a_game_as_sqlite_counts_it(both: Any, game: str) -> None:
+def test_the_figures_of_a_game_match_sqlite(both: Any, game: str) -> None:
     columns, all_rows, twin, _ = both
     number = columns.strings.find(game)
     ours = game_figures(columns, [row for row in all_rows if columns.game[row] == number], game)
@@ -67,12 +67,12 @@ def test_a_game_as_sqlite_counts_it(both: Any, game: str) -> None:
     assert (ours.played, ours.seconds, ours.timed, ours.alone) == (played, seconds, timed, alone)
     assert list(ours.totals) == theirs["totals"]
     assert ours.median == theirs["median"]
-    counted = [(one, two.played, pytest.approx(two.average)) for one, two in ours.by_seats.items()]
+    counted = [(seats, group.played, pytest.approx(group.average)) for seats, group in ours.by_seats.items()]
     assert counted == [(seats, count, average) for seats, count, average, _, _ in theirs["by_seats"]]
     assert {kind: sums[0] * len(ours.totals) for kind, sums in ours.parts.items()} == {
         kind: pytest.approx(points) for kind, points, _ in theirs["parts"] if kind not in COUNTED
     }
-    people = [(name, one.played, one.won, pytest.approx(one.average)) for name, one in ours.people.items()]
+    people = [(name, person.played, person.won, pytest.approx(person.average)) for name, person in ours.people.items()]
     assert people == theirs["people"]
     records = {record.kind: record for record in ours.records}
     if played:
@@ -91,126 +91,142 @@ def mean(numbers: list[float]) -> Any:
 
 
 @pytest.mark.parametrize("game", ["qwinto", "quando", "quanto"])
-def test_a_game_counted_once_more_in_plain_python(both: Any, game: str) -> None:
-    """What SQL does not say: averages, whose and which game a best is, all records, full rows and knocks."""
+def test_the_figures_of_a_game_match_plain_python(both: Any, game: str) -> None:
+    """Figures not covered by SQL: averages, holders of best results, records, full rows and knocks."""
     columns, all_rows, _, summaries = both
     number = columns.strings.find(game)
     ours = game_figures(columns, [row for row in all_rows if columns.game[row] == number], game)
-    played = [one for one in summaries if one["over"] and one["game"] == game]
-    sheets = [(one, seat) for one in played for seat in range(len(one["players"]))]
-    assert ours.average == mean([one["totals"][seat] for one, seat in sheets])
+    played = [summary for summary in summaries if summary["over"] and summary["game"] == game]
+    sheets = [(item, seat) for item in played for seat in range(len(item["players"]))]
+    assert ours.average == mean([summary["totals"][seat] for summary, seat in sheets])
     sign = 1 if lowest_wins(game) else -1
     for count, here in ours.by_seats.items():
-        one, seat = min((s for s in sheets if len(s[0]["players"]) == count), key=lambda s: sign * s[0]["totals"][s[1]])
-        assert (here.best, here.holder, here.session) == (one["totals"][seat], one["players"][seat], one["id"])
+        summary, seat = min(
+            (s for s in sheets if len(s[0]["players"]) == count), key=lambda s: sign * s[0]["totals"][s[1]]
+        )
+        assert (here.best, here.holder, here.session) == (
+            summary["totals"][seat],
+            summary["players"][seat],
+            summary["id"],
+        )
     for kind in COUNTED:
-        kept = [one["parts"][seat][kind][1] for one, seat in sheets if kind in one["parts"][seat]]
+        kept = [summary["parts"][seat][kind][1] for summary, seat in sheets if kind in summary["parts"][seat]]
         assert len(kept) < len(sheets)
         assert ours.feats[kind] == mean(kept)
     for kind, (_, amount) in ours.parts.items():
-        assert amount == mean([one["parts"][seat][kind][1] for one, seat in sheets])
+        assert amount == mean([summary["parts"][seat][kind][1] for summary, seat in sheets])
     records = {record.kind: record for record in ours.records}
-    timed = [one for one in played if one["seconds"]]
+    timed = [item for item in played if item["seconds"]]
     for kind, best in (("longest", max), ("shortest", min)):
-        value = best(one["seconds"] for one in timed)
-        first = next(one for one in timed if one["seconds"] == value)
+        value = best(item["seconds"] for item in timed)
+        first = next(item for item in timed if item["seconds"] == value)
         assert (records[kind].value, records[kind].session) == (value, first["id"])
     for kind, pick in (("highest", max), ("lowest", min)):
-        value = pick(one["totals"][seat] for one, seat in sheets)
-        assert records[kind].session == next(one["id"] for one, seat in sheets if one["totals"][seat] == value)
-    bonuses = max(one["parts"][seat]["bonus"][1] for one, seat in sheets)
-    one, seat = next(s for s in sheets if s[0]["parts"][s[1]]["bonus"][1] == bonuses)
-    found = records["bonuses"]
-    assert (found.value, found.names, found.session) == (bonuses, (one["players"][seat],), one["id"])
-    clean = [(one["id"], one["players"][seat]) for one, seat in sheets if not one["parts"][seat]["miss"][1]]
-    found = records["spotless"]
-    assert (found.value, (found.session, *found.names)) == (len(clean), clean[-1])
-    margins = {one["id"]: margin for one in played if not one["options"] and (margin := lead(one, sign)) > 0}
+        value = pick(summary["totals"][seat] for summary, seat in sheets)
+        assert records[kind].session == next(
+            summary["id"] for summary, seat in sheets if summary["totals"][seat] == value
+        )
+    bonuses = max(summary["parts"][seat]["bonus"][1] for summary, seat in sheets)
+    summary, seat = next(s for s in sheets if s[0]["parts"][s[1]]["bonus"][1] == bonuses)
+    record = records["bonuses"]
+    assert (record.value, record.names, record.session) == (bonuses, (summary["players"][seat],), summary["id"])
+    clean = [
+        (summary["id"], summary["players"][seat]) for summary, seat in sheets if not summary["parts"][seat]["miss"][1]
+    ]
+    record = records["spotless"]
+    assert (record.value, (record.session, *record.names)) == (len(clean), clean[-1])
+    margins = {item["id"]: margin for item in played if not item["options"] and (margin := lead(item, sign)) > 0}
     for kind, pick in (("closest", min), ("widest", max)):
         value = pick(margins.values())
-        found = next(session for session, margin in margins.items() if margin == value)
-        assert (records[kind].value, records[kind].session) == (value, found)
+        expected_session = next(session for session, margin in margins.items() if margin == value)
+        assert (records[kind].value, records[kind].session) == (value, expected_session)
 
 
-def lead(one: Document, sign: int) -> int:
-    ordered = sorted(one["totals"], key=lambda total: sign * total)
+def lead(summary: Document, sign: int) -> int:
+    ordered = sorted(summary["totals"], key=lambda total: sign * total)
     return abs(ordered[0] - ordered[1]) if len(ordered) > 1 else 0
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_somebody_scores_with_counted_once_more_in_plain_python(both: Any, name: str) -> None:
+def test_the_parts_of_a_person_match_plain_python(both: Any, name: str) -> None:
     columns, all_rows, _, summaries = both
     for game, tally in tallies(columns, all_rows, name).items():
-        played = [one for one in summaries if one["over"] and one["game"] == game and name in one["players"]]
-        others = [one["parts"][seat] for one in played for seat, other in enumerate(one["players"]) if other != name]
-        mine = [one["parts"][one["players"].index(name)] for one in played]
+        played = [
+            summary
+            for summary in summaries
+            if summary["over"] and summary["game"] == game and name in summary["players"]
+        ]
+        others = [item["parts"][seat] for item in played for seat, other in enumerate(item["players"]) if other != name]
+        mine = [item["parts"][item["players"].index(name)] for item in played]
         assert tally.others == {kind: mean([parts[kind][0] for parts in others]) for kind in tally.others}
         assert tally.feats.keys() == COUNTED
         for kind in COUNTED:
             assert tally.feats[kind] == mean([parts[kind][1] for parts in mine if kind in parts])
 
 
-def test_two_people_as_sqlite_counts_it(both: Any) -> None:
+def test_the_figures_of_a_pair_match_sqlite(both: Any) -> None:
     columns, all_rows, twin, _ = both
     for first in NAMES:
         for second in NAMES:
             if first != second:
                 ours = pair_figures(columns, all_rows, first, second)
-                shown = [(one.game, one.when, *one.points, one.ahead, one.session) for one in ours.meetings]
-                assert shown == twin.pair(first, second)
-                assert sum(score.played for score in ours.by_game.values()) == ours.score.played == len(shown)
+                meetings = [(item.game, item.when, *item.points, item.ahead, item.session) for item in ours.meetings]
+                assert meetings == twin.pair(first, second)
+                assert sum(score.played for score in ours.by_game.values()) == ours.score.played == len(meetings)
 
 
-def test_everybody_against_everybody_as_sqlite_counts_it(both: Any) -> None:
+def test_the_scores_of_all_pairs_match_sqlite(both: Any) -> None:
     columns, all_rows, twin, _ = both
-    ours = {pair: (one.first, one.second, one.level) for pair, one in everybody(columns, all_rows).items()}
+    ours = {pair: (score.first, score.second, score.level) for pair, score in everybody(columns, all_rows).items()}
     assert ours == twin.everybody()
 
 
-def test_an_evening_as_sqlite_counts_it(both: Any) -> None:
+def test_the_figures_of_an_evening_match_sqlite(both: Any) -> None:
     columns, _, twin, _ = both
     seen = 0
     for day in (START.date() + timedelta(days=number) for number in range(0, 140, 7)):
         since, until = day_range(day, UTC)
         ours = evening(columns, matching_rows(columns, Filter(since=since, until=until), set()))
         theirs = twin.evening(micros(iso(since)), micros(iso(until)))
-        assert {one.session: one.ranks for one in ours.games} == theirs["games"]
+        assert {game.session: game.ranks for game in ours.games} == theirs["games"]
         assert ours.seconds == theirs["seconds"]
-        assert {name: one.wins for name, one in ours.people.items()} == theirs["wins"]
-        assert {name: (one.ahead, one.behind) for name, one in ours.people.items()} == theirs["ahead"]
+        assert {name: person.wins for name, person in ours.people.items()} == theirs["wins"]
+        assert {name: (person.ahead, person.behind) for name, person in ours.people.items()} == theirs["ahead"]
         seen += len(ours.games)
     assert seen > 40
 
 
-def test_the_months_as_sqlite_counts_them(both: Any) -> None:
+def test_the_figures_of_the_months_match_sqlite(both: Any) -> None:
     columns, all_rows, twin, summaries = both
     assert years(columns, all_rows, UTC) == [2025, 2024]
     for year in (2024, 2025, 2026):
         ours = months(columns, all_rows, year, UTC)
-        assert {month: one.days for month, one in ours.items()} == twin.months(year)
-        assert all(one.played == sum(one.days.values()) for one in ours.values())
-    whole = sum(one["seconds"] for one in summaries if one["over"])
-    assert sum(one.seconds for year in (2024, 2025) for one in months(columns, all_rows, year, UTC).values()) == whole
+        assert {month: figures.days for month, figures in ours.items()} == twin.months(year)
+        assert all(item.played == sum(item.days.values()) for item in ours.values())
+    whole = sum(summary["seconds"] for summary in summaries if summary["over"])
+    assert sum(item.seconds for year in (2024, 2025) for item in months(columns, all_rows, year, UTC).values()) == whole
 
 
-def test_ahead_behind_and_level_make_all_games_of_two_people_over_many_histories() -> None:
+def test_wins_losses_and_ties_add_up_to_all_games_of_a_pair() -> None:
     for seed in range(10_000 if LONG else 400):
         summaries = made(1 + seed % 24, seed)
         columns = columns_of(summaries)
         chosen = matching_rows(columns, EVERYTHING, set())
         table = everybody(columns, chosen)
         for first, second in (("Anna", "Ben"), ("Cem", "Dora"), ("Emil", "Anna")):
-            one, other = (pair_figures(columns, chosen, *pair) for pair in ((first, second), (second, first)))
+            figures, turned = (pair_figures(columns, chosen, *pair) for pair in ((first, second), (second, first)))
             together = [
-                said for said in summaries if said["over"] and first in said["players"] and second in said["players"]
+                summary
+                for summary in summaries
+                if summary["over"] and first in summary["players"] and second in summary["players"]
             ]
             partners = [
-                said for said in together
-                if said["options"] and (said["players"].index(first) - said["players"].index(second)) % 2 == 0
+                summary for summary in together
+                if summary["options"] and (summary["players"].index(first) - summary["players"].index(second)) % 2 == 0
             ]  # fmt: skip
-            assert one.score.first + other.score.first + one.score.level == len(together) - len(partners)
-            assert one.score == other.score.turned
-            assert one.as_team == len(partners)
+            assert figures.score.first + turned.score.first + figures.score.level == len(together) - len(partners)
+            assert figures.score == turned.score.turned
+            assert figures.as_team == len(partners)
             pair = min(first, second), max(first, second)
-            score = one.score if pair[0] == first else other.score
+            score = figures.score if pair[0] == first else turned.score
             assert table.get(pair, pair_figures(columns, [], *pair).score) == score

@@ -1,4 +1,4 @@
-"""Figures of small histories that can be counted by hand: rivals, filters, evenings."""
+"""Statistics of small histories counted by hand: pairs, filters, evenings."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from data.statistics.filters import EVERYTHING, Filter, day_range, matching_rows
 from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
-from tests.data.made_histories import by_hand, columns_of, made
+from tests.data.random_histories import by_hand, columns_of, made
 
 
-def test_a_small_history_by_hand() -> None:
+def test_a_small_history_is_counted_correctly() -> None:
     both = ["Anna", "Ben"]
     four = [*both, "Cem", "Dora"]
     columns = columns_of(
@@ -51,9 +51,9 @@ def test_a_small_history_by_hand() -> None:
     assert (partners.score.played, partners.as_team, partners.won_as_team) == (0, 3, 1)
 
 
-def test_who_is_third_is_beaten_by_two_and_beats_the_fourth() -> None:
+def test_the_third_of_four_loses_twice_and_wins_once() -> None:
     columns = columns_of([by_hand(players=list("ABCD"), totals=[40, 60, 30, 40], winners=[1])])
-    scores = {pair: (one.first, one.second, one.level) for pair, one in everybody(columns, [0]).items()}
+    scores = {pair: (score.first, score.second, score.level) for pair, score in everybody(columns, [0]).items()}
     assert scores == {
         ("A", "B"): (0, 1, 0), ("A", "C"): (1, 0, 0), ("A", "D"): (0, 0, 1),
         ("B", "C"): (1, 0, 0), ("B", "D"): (1, 0, 0), ("C", "D"): (0, 1, 0),
@@ -66,9 +66,9 @@ def test_filters_combine() -> None:
     since, until = datetime(2024, 11, 20, tzinfo=UTC), datetime(2024, 12, 24, tzinfo=UTC)
     wanted = Filter("qwinto", ("Anna", "Ben"), since, until, seats=3)
     expected = [
-        number for number, one in enumerate(summaries)
-        if one["over"] and one["game"] == "qwinto" and {"Anna", "Ben"} <= set(one["players"])
-        and len(one["players"]) == 3 and since <= datetime.fromisoformat(one["finished"]) < until
+        number for number, summary in enumerate(summaries)
+        if summary["over"] and summary["game"] == "qwinto" and {"Anna", "Ben"} <= set(summary["players"])
+        and len(summary["players"]) == 3 and since <= datetime.fromisoformat(summary["finished"]) < until
     ]  # fmt: skip
     assert matching_rows(columns, wanted, set()) == expected
     assert expected
@@ -81,27 +81,29 @@ def test_filters_combine() -> None:
     assert len(matching_rows(columns, EVERYTHING, set(), finished=False)) == 300
 
 
-def test_text_finds_names_comments_and_places() -> None:
+def test_the_text_filter_finds_names_comments_and_locations() -> None:
     first = by_hand(players=["Anna", "Großmutter"], totals=[1, 2], winners=[1])
     second = by_hand(players=["Ben"], totals=[1], winners=[0], comment="Sturm draußen", location="Hütte")
     columns = columns_of([first, second])
-    found = {
+    matches = {
         text: matching_rows(columns, Filter(text=text), set())
         for text in ("gross", "GROSS", "hütte", "sturm", "n", "zz")
     }
-    assert found == {"gross": [0], "GROSS": [0], "hütte": [1], "sturm": [1], "n": [0, 1], "zz": []}
+    assert matches == {"gross": [0], "GROSS": [0], "hütte": [1], "sturm": [1], "n": [0, 1], "zz": []}
 
 
-def test_an_evening_goes_on_past_midnight() -> None:
+def test_an_evening_lasts_past_midnight() -> None:
     times = ("2026-11-14T04:50", "2026-11-14T19:00", "2026-11-15T01:30", "2026-11-15T05:10")
     games = [
-        by_hand(id=time, players=["Anna", "Ben", "Cem"], totals=[place, 5, 1], winners=[1], finished=f"{time}:00+00:00")
-        for place, time in enumerate(times)
+        by_hand(
+            id=time, players=["Anna", "Ben", "Cem"], totals=[number, 5, 1], winners=[1], finished=f"{time}:00+00:00"
+        )
+        for number, time in enumerate(times)
     ]
     columns = columns_of(games)
     since, until = day_range(date(2026, 11, 14), UTC)
     tonight = evening(columns, matching_rows(columns, Filter(since=since, until=until), set()))
-    assert [one.session for one in tonight.games] == [*times[1:3]]
+    assert [game.session for game in tonight.games] == [*times[1:3]]
     assert list(tonight.people) == ["Ben", "Anna", "Cem"]
     assert tonight.people["Ben"].wins == 2
     assert tonight.people["Anna"].ranks == (2, 2)
@@ -115,7 +117,7 @@ def test_periods_begin_in_the_morning() -> None:
     assert year_range(2026, UTC) == (datetime(2026, 1, 1, 5, tzinfo=UTC), datetime(2027, 1, 1, 5, tzinfo=UTC))
 
 
-def test_nothing_played_says_nothing(tmp_path: Path) -> None:
+def test_an_empty_history_has_empty_statistics(tmp_path: Path) -> None:
     columns = columns_of([])
     assert tallies(columns, [], "Anna") == {}
     assert game_figures(columns, [], "qwinto").played == 0

@@ -1,7 +1,7 @@
-"""Every public change is cut off at every call that writes, and the crash takes what was not flushed.
+"""Every operation is interrupted by a crash at every writing call, which loses unflushed data.
 
-Afterwards the store tells what it told before the change or what it tells after it, nothing between, and goes on.
-`SPIELBLOCK_LONG=1` makes it 10,000 crashes at random on folders that have been through many.
+Afterwards the store is in the state before or after the operation, never between, and can be used.
+`SPIELBLOCK_LONG=1` makes it 10,000 random crashes on folders that have been through many.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ import pytest
 from data import shards
 from data.store import Store
 from sheets.session import encode_session
-from tests.data.changes import CHANGES, backups, make, told
-from tests.data.crash import LOSSES, CrashDisk
-from tests.data.storehelp import Clock, contents, play, short_game
+from tests.data.crash_disk import LOSSES, CrashDisk
+from tests.data.operations import CHANGES, backups, make, snapshot
+from tests.data.store_helpers import Clock, contents, play, short_game
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 CRASHES = int(os.environ.get("SPIELBLOCK_CRASHES", "10000" if LONG else "40"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
-"""The long run stops after so many."""
+"""Time limit of the long run."""
 
 
 @pytest.fixture(autouse=True)
 def _small_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few games per file, so that files are begun and halved all the time."""
+    """Few games per file, so that files are split often."""
     monkeypatch.setattr(shards, "MAX_GAMES", 4)
 
 
@@ -61,31 +61,31 @@ def start(quick_folder: Path) -> Path:
 
 
 def opened(folder: Path) -> Store:
-    """The store, always at the same time."""
+    """Opens the store, always at the same time."""
     clock = Clock()
     clock.ahead(days=2)
     return Store(folder, clock)
 
 
 class Trial:
-    """One change of one folder, made whole and then again and again with a crash."""
+    """One operation on a folder, first without and then with crashes."""
 
     def __init__(self, folder: Path, scratch: Path, change: str, seed: int) -> None:
         self.folder = folder
         self._scratch = scratch
         self._change = (change, seed)
         with opened(folder) as store:
-            self.before = told(store)
+            self.before = snapshot(store)
         whole = self._copy()
         with opened(whole) as store:
             with self._disk(whole, None) as disk:
                 make(*self._change_on(store))
-            self.after = told(store)
+            self.after = snapshot(store)
         self.calls = disk.calls
         shutil.rmtree(whole)
 
     def crash(self, at: int, loss: str, chooser: random.Random) -> Path:
-        """Returns what a crash before the call *at* leaves, after having compared it."""
+        """Crashes before the call *at*, checks the store and returns its folder."""
         cut = self._copy()
         store = opened(cut)
         with self._disk(cut, at) as disk:
@@ -96,13 +96,13 @@ class Trial:
         disk.image(image, loss, chooser)
         shutil.rmtree(cut)
         with opened(image) as store:
-            found = told(store)
+            state = snapshot(store)
             allowed = [self.before, self.after] if at <= self.calls else [self.after]
             if self._change[0] == "new":  # its players become known before it begins
                 allowed.append({**self.before, "players": self.after["players"]})
-            assert found in allowed, (self._change, at, loss, differences(found, allowed))
+            assert state in allowed, (self._change, at, loss, differences(state, allowed))
         with opened(image) as store:
-            assert told(store) == found, (self._change, at, loss, "another state at the second opening")
+            assert snapshot(store) == state, (self._change, at, loss, "another state at the second opening")
             assert not [path for path in image.rglob("*.tmp") if path.parent.name != "safety"]
         return image
 
@@ -122,9 +122,9 @@ class Trial:
         return self._change[0], store, self._change[1]
 
 
-def differences(found: dict[str, Any], allowed: list[dict[str, Any]]) -> list[list[str]]:
-    """What is not as in either."""
-    return [[name for name in found.keys() | one.keys() if found.get(name) != one.get(name)] for one in allowed]
+def differences(state: dict[str, Any], allowed: list[dict[str, Any]]) -> list[list[str]]:
+    """Returns the names of the differing entries for each allowed state."""
+    return [[name for name in state.keys() | item.keys() if state.get(name) != item.get(name)] for item in allowed]
 
 
 @pytest.fixture
@@ -135,17 +135,19 @@ def scratch(start: Path, quick_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_every_change_is_whole_wherever_it_is_cut_off(start: Path, scratch: Path, change: str) -> None:
+def test_every_operation_is_complete_or_absent_after_a_crash_at_any_call(
+    start: Path, scratch: Path, change: str
+) -> None:
     chooser = random.Random(change)
     trials = (Trial(start, scratch, change, seed) for seed in range(1, 50))
     trial = next(trial for trial in trials if trial.calls or change == "export")
-    places = range(1, trial.calls + 2)
-    for number, at in enumerate(places):
+    points = range(1, trial.calls + 2)
+    for number, at in enumerate(points):
         for loss in LOSSES if LONG else sorted({"all", LOSSES[number % len(LOSSES)]}):
             trial.crash(at, loss, chooser)
 
 
-def test_crashes_at_random_one_after_the_other(start: Path, scratch: Path) -> None:
+def test_random_crashes_one_after_the_other(start: Path, scratch: Path) -> None:
     chooser = random.Random(int(os.environ.get("SPIELBLOCK_SEED", "7")))
     began, cut_off, losses = time.monotonic(), Counter[str](), Counter[str]()
     folder = scratch / "0"
@@ -169,19 +171,19 @@ def test_crashes_at_random_one_after_the_other(start: Path, scratch: Path) -> No
     assert len(cut_off) > 10
 
 
-def test_a_flush_that_is_missing_is_noticed(start: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test that could not fail would prove nothing: here the journal is not flushed."""
+def test_a_missing_flush_is_noticed(start: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proves that the test can fail: here the journal is not flushed."""
     with monkeypatch.context() as patch:
         patch.setattr("data.journal.os.fsync", lambda file: None)
         folder = scratch / "work"
         shutil.copytree(start, folder)
         store = opened(folder)
-        one = store.open(store.running()[0].id)
-        before = encode_session(one.session)
+        controller = store.open(store.running()[0].id)
+        before = encode_session(controller.session)
         with CrashDisk(folder, pytest.MonkeyPatch(), None) as disk:
-            disk._fsync = lambda file: None  # type: ignore[method-assign]
-            play(one, 1, seed=3)
+            disk.ignores_flushes = True
+            play(controller, 1, seed=3)
         store.close()
         disk.image(scratch / "image", "all", random.Random(1))
     with opened(scratch / "image") as store:
-        assert contents(store)[one.id][1] == before, "the move is lost, as it should be without a flush"
+        assert contents(store)[controller.id][1] == before, "the move is lost, as it should be without a flush"

@@ -1,6 +1,6 @@
-"""Damage of every kind to every kind of file: opening never raises, what is not damaged is all there, a loss is said.
+"""Every kind of damage to every kind of file: opening never raises, undamaged data stays, losses are reported.
 
-`SPIELBLOCK_LONG=1` makes it 100,000 damages, `SPIELBLOCK_SEED` begins with another one.
+`SPIELBLOCK_LONG=1` makes it 100,000 damages, `SPIELBLOCK_SEED` is the number of the first one.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ import pytest
 from data import shards
 from data.errors import ReportCode
 from data.store import Store
-from tests.data.changes import make
 from tests.data.damages import BY_CONTENT, BY_PLACE, Content, damage, unreadable, victims
-from tests.data.storehelp import LOST, Clock, contents, finished, play
+from tests.data.operations import make
+from tests.data.store_helpers import LOST, Clock, contents, finished, play
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 DAMAGES = int(os.environ.get("SPIELBLOCK_DAMAGES", "100000" if LONG else "220"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 FIRST = int(os.environ.get("SPIELBLOCK_SEED", "0"))
-"""The number of the first damage; another one makes others."""
+"""The number of the first damage."""
 KINDS = ("history", "running", "players", "settings", "decks", "tallies", "copy", "content", "pending", "back", "lock")
-Shown = dict[str, Any]
+Contents = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def template(quick_folder: Path) -> tuple[Path, Shown]:
-    """A folder with everything, and a change under way that has been carried out already."""
+def template(quick_folder: Path) -> tuple[Path, Contents]:
+    """A folder with all kinds of files and a transaction log that has been applied."""
     patch = pytest.MonkeyPatch()
     patch.setattr(shards, "MAX_GAMES", 6)
     folder = quick_folder / "template"
@@ -57,32 +57,32 @@ def template(quick_folder: Path) -> tuple[Path, Shown]:
     return folder, whole
 
 
-def check(shown: Shown, whole: Shown, own: set[str], reports: list[Any], kind: str, quiet: bool) -> None:
-    """What is not damaged is there, what is damaged is a part of what it was, and a loss is said."""
+def check(state: Contents, whole: Contents, own: set[str], reports: list[Any], kind: str, quiet: bool) -> None:
+    """Checks that undamaged games are unchanged, damaged ones are a prefix, and losses are reported."""
     if kind == "back":  # the rename is being taken back, as far as it can be read
-        shown, whole = _nameless(shown), _nameless(whole)
-    assert not shown.keys() - whole.keys()
+        state, whole = _nameless(state), _nameless(whole)
+    assert not state.keys() - whole.keys()
     lost = False
     for session, value in whole.items():
-        found = shown.get(session, LOST)
-        if found == value:
+        now = state.get(session, LOST)
+        if now == value:
             continue
         assert session in own, "not damaged, and yet another"
-        if found[0] == "running":
-            there, was = found[1]["moves"], value[1]["moves"]
+        if now[0] == "running":
+            there, was = now[1]["moves"], value[1]["moves"]
             assert there == was[: len(there)]
         else:
-            assert found == LOST
+            assert now == LOST
             lost = True
     assert not lost or reports or quiet, "lost without a word"
 
 
-def _nameless(shown: Shown) -> Shown:
-    return {name: (where, {**session, "players": 0}) for name, (where, session) in shown.items()}
+def _nameless(state: Contents) -> Contents:
+    return {name: (where, {**session, "players": 0}) for name, (where, session) in state.items()}
 
 
-def once(template: tuple[Path, Shown], folder: Path, kind: str, how: str | Content, seed: int) -> None:
-    """One damage, two openings, and the store goes on."""
+def once(template: tuple[Path, Contents], folder: Path, kind: str, how: str | Content, seed: int) -> None:
+    """Damages a file, opens the store twice and uses it."""
     source, whole = template
     chooser = random.Random(seed)
     with_copies = (seed + seed // (len(BY_CONTENT) + len(BY_PLACE))) % 2 == 0 or kind in ("copy", "content")
@@ -98,29 +98,28 @@ def once(template: tuple[Path, Shown], folder: Path, kind: str, how: str | Conte
     own = {name for name, files in _owners(folder).items() if files in alike or kind in ("pending", "back")}
     damage(folder, victim, how, chooser)
     with unreadable(victim) if how == "EIO" else _nothing(), Store(folder, Clock()) as store:
-        shown = contents(store)
+        state = contents(store)
         store.players.all()
         store.decks.get("quanto")
-        listed = [one for one in store.history.page(limit=99) if one.over]
+        listed = [summary for summary in store.history.page(limit=99) if summary.over]
         assert sum(tally.played for tally in store.history.statistics.person("Anna").values()) == len(listed)
         store.backup.export(folder / "out.json")
-        check(shown, whole, own, store.reports, kind, quiet=how == "gone")
+        check(state, whole, own, store.reports, kind, quiet=how == "gone")
         for report in store.reports:
             if "kept" in report.params:
                 assert os.path.lexists(folder / "damaged" / str(report.params["kept"]))
         if kind != "settings":
             make("settings", store, 1)
-    with Store(folder, Clock()) as store:
+    later = Clock()
+    with Store(folder, later) as store:
         again = contents(store)
         if how == "EIO":
             check(again, whole, own, [], kind, quiet=True)
         else:
-            assert again == shown, "another state at the second opening"
-        for one in store.history.page(limit=99):
-            store.history.record(one.id)  # nothing is listed and then unknown
-        later = Clock()
+            assert again == state, "another state at the second opening"
+        for summary in store.history.page(limit=99):
+            store.history.record(summary.id)  # nothing is listed and then unknown
         later.ahead(days=3)
-        store._now = later
         play(store.new("qwinto", ["Anna", "Zoe"]), 1)
         finished(store, 1)
         store.run_daily_tasks()
@@ -136,18 +135,18 @@ _OWNERS: dict[str, str] = {}
 
 
 def _owners(folder: Path) -> dict[str, str]:
-    """Which file each game is in."""
+    """Returns the file of each game."""
     if not _OWNERS:
         with Store(folder, Clock()) as store:
             for name in store.history.shards.names():
-                _OWNERS.update((one["id"], f"{name}.games") for one in store.history.shards.summaries(name))
-            _OWNERS.update((one.id, store.games.journal(one.id).path.name) for one in store.running())
+                _OWNERS.update((summary["id"], f"{name}.games") for summary in store.history.shards.summaries(name))
+            _OWNERS.update((summary.id, store.games.journal(summary.id).path.name) for summary in store.running())
     return _OWNERS
 
 
 @pytest.mark.timeout(max(120, DAMAGES))
 @pytest.mark.parametrize("kind", KINDS)
-def test_damage_of_every_kind(template: tuple[Path, Shown], quick_path: Path, kind: str) -> None:
+def test_damage_of_every_kind(template: tuple[Path, Contents], quick_path: Path, kind: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shards, "MAX_GAMES", 6)
         _owners(_copied(template[0], quick_path / "asked"))
@@ -159,8 +158,8 @@ def test_damage_of_every_kind(template: tuple[Path, Shown], quick_path: Path, ki
             try:
                 once(template, folder, kind, how, number)
             except Exception as error:
-                said = f"SPIELBLOCK_SEED={number}: {kind}, {getattr(how, '__name__', how)}"
-                raise AssertionError(said) from error
+                case = f"SPIELBLOCK_SEED={number}: {kind}, {getattr(how, '__name__', how)}"
+                raise AssertionError(case) from error
             shutil.rmtree(folder)
             done[getattr(how, "__name__", str(how))] += 1
             if time.monotonic() - began > SECONDS / len(KINDS):
@@ -174,8 +173,8 @@ def _copied(source: Path, target: Path) -> Path:
     return target
 
 
-def test_games_that_a_damaged_file_lost_come_back_from_the_safety_copy(
-    template: tuple[Path, Shown], quick_path: Path
+def test_games_lost_in_a_damaged_file_are_restored_from_a_safety_copy(
+    template: tuple[Path, Contents], quick_path: Path
 ) -> None:
     source, whole = template
     folder = quick_path / "data"
@@ -192,7 +191,7 @@ def test_games_that_a_damaged_file_lost_come_back_from_the_safety_copy(
         assert (store.reports[1].params["saved"], store.reports[1].params["lost"]) == (6, 0)
 
 
-def test_where_no_copy_has_a_lost_game_its_result_stays(template: tuple[Path, Shown], quick_path: Path) -> None:
+def test_the_result_of_a_lost_game_without_a_copy_stays(template: tuple[Path, Contents], quick_path: Path) -> None:
     source, whole = template
     folder = quick_path / "data"
     shutil.copytree(source, folder, ignore=shutil.ignore_patterns("safety", "change.pending"))
@@ -202,10 +201,10 @@ def test_where_no_copy_has_a_lost_game_its_result_stays(template: tuple[Path, Sh
     path.write_bytes(b"".join(lines))
     for _ in range(2):
         with Store(folder, Clock()) as store:
-            listed = {one.id: one.totals for one in store.history.page(limit=99)}
-            shown = contents(store)
-            (lost,) = [name for name, value in shown.items() if value == LOST]
-            assert set(shown) == set(whole)
+            listed = {summary.id: summary.totals for summary in store.history.page(limit=99)}
+            state = contents(store)
+            (lost,) = [name for name, value in state.items() if value == LOST]
+            assert set(state) == set(whole)
             assert listed[lost]
             done = store.backup.export(quick_path / "out.json")
             assert done.missing == [lost]

@@ -27,7 +27,7 @@ from data.transfer import ExportResult
 from sheets.free_deck import FreeDeck, deck_of
 from sheets.notice import Violation
 from tests.data.faults import WRITES, FaultyDisk
-from tests.data.storehelp import Clock, contents, finished, play, refusal, short_game, some_move
+from tests.data.store_helpers import Clock, contents, finished, play, refusal, short_game, some_move
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 FAULTS = int(os.environ.get("SPIELBLOCK_FAULTS", "5000" if LONG else "60"))
@@ -288,7 +288,11 @@ class Trial:
         allowed = [after]
         if reads and self._name in ("new", "import"):  # an unreadable list of players prevents neither
             allowed.append({**after, "players": before["players"]})
-        if reads and self._name == "restore copy" and ReportCode.UNREADABLE in [one.code for one in store.reports]:
+        if (
+            reads
+            and self._name == "restore copy"
+            and ReportCode.UNREADABLE in [report.code for report in store.reports]
+        ):
             allowed.append(before)
         if isinstance(self._result, ExportResult) and self._result.missing:  # it says that it is incomplete
             allowed.append({**after, "export": exported_lines(store)})

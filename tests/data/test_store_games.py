@@ -10,17 +10,19 @@ import pytest
 
 from data.errors import DataCode, ReportCode, StoreError
 from data.ids import history_key
-from data.settings import SettingValues
+from data.quarantine import Quarantine
+from data.settings import FILE, TABLE, SettingValues
+from data.storage import SafeStorage
 from data.store import Store
 from sheets.notice import Refused
 from sheets.registry import GAMES
 from sheets.session import encode_session
-from tests.data.storehelp import Clock, contents, finished, play, short_game
+from tests.data.store_helpers import Clock, contents, finished, play, short_game
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_finished_game_moves_from_the_running_ones_to_the_history(tmp_path: Path) -> None:
+def test_a_finished_game_moves_to_the_history(tmp_path: Path) -> None:
     clock = Clock()
     with Store(tmp_path, clock) as store:
         running = short_game(store)
@@ -36,7 +38,7 @@ def test_a_finished_game_moves_from_the_running_ones_to_the_history(tmp_path: Pa
         assert store.history.page() == [summary]
 
 
-def test_a_game_that_is_not_over_is_finished_only_on_request_and_does_not_count(tmp_path: Path) -> None:
+def test_a_game_that_is_not_over_is_finished_on_request_and_does_not_count(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         running = store.new("qwinto", ["Anna", "Ben"])
         play(running, 5)
@@ -48,7 +50,7 @@ def test_a_game_that_is_not_over_is_finished_only_on_request_and_does_not_count(
         assert store.history.statistics.game("qwinto").played == 0
 
 
-def test_a_reopened_game_can_be_taken_back_and_finished_again(tmp_path: Path) -> None:
+def test_a_reopened_game_can_be_undone_and_finished_again(tmp_path: Path) -> None:
     clock = Clock()
     with Store(tmp_path, clock) as store:
         others = finished(store, 3)
@@ -59,17 +61,17 @@ def test_a_reopened_game_can_be_taken_back_and_finished_again(tmp_path: Path) ->
         assert again.seconds >= first.seconds
         again.record_undo()
         assert not again.game.over
-        assert {one.id for one in store.history.page()} == set(others)
+        assert {summary.id for summary in store.history.page()} == set(others)
     with Store(tmp_path, clock) as store:
         assert store.reports == []
         again = store.open(running.id)
         again.record_redo()
         second = store.finish(running.id)
         assert second.key > first.key
-        assert [one.id for one in store.history.page()] == [running.id, *reversed(others)]
+        assert [summary.id for summary in store.history.page()] == [running.id, *reversed(others)]
 
 
-def test_reopening_what_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_reopening_an_unknown_game_is_refused(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         (session,) = finished(store, 1)
         store.delete(session)
@@ -93,7 +95,7 @@ def test_deleting_is_undoable_for_running_and_finished_games(tmp_path: Path) -> 
     with Store(tmp_path, clock) as store:
         cards, summaries = store.deleted()
         assert [card.id for card in cards] == [open_.id]
-        assert [one.id for one in summaries] == [done]
+        assert [summary.id for summary in summaries] == [done]
         store.restore(done)
         store.restore(open_.id)
         assert contents(store) == before
@@ -102,7 +104,7 @@ def test_deleting_is_undoable_for_running_and_finished_games(tmp_path: Path) -> 
         assert store.deleted() == ([], [])
 
 
-def test_deleted_games_go_for_good_after_a_month(tmp_path: Path) -> None:
+def test_deleted_games_are_removed_after_a_month(tmp_path: Path) -> None:
     clock = Clock()
     with Store(tmp_path, clock) as store:
         done = finished(store, 2)
@@ -116,12 +118,12 @@ def test_deleted_games_go_for_good_after_a_month(tmp_path: Path) -> None:
         assert store.run_daily_tasks()
         assert not store.run_daily_tasks()
         assert store.deleted() == ([], [])
-        assert [one.id for one in store.history.page()] == [done[1]]
+        assert [summary.id for summary in store.history.page()] == [done[1]]
         with pytest.raises(StoreError):
             store.restore(done[0])
 
 
-def test_a_game_is_shown_once_after_a_crash_between_journal_and_history(tmp_path: Path) -> None:
+def test_a_game_is_listed_once_after_a_crash_between_journal_and_history(tmp_path: Path) -> None:
     clock = Clock()
     store = Store(tmp_path, clock)
     running = short_game(store)
@@ -134,12 +136,12 @@ def test_a_game_is_shown_once_after_a_crash_between_journal_and_history(tmp_path
         with Store(tmp_path, clock) as store:
             assert [report.code for report in store.reports] == [ReportCode.COMPLETED]
             assert store.running() == []
-            assert [one.id for one in store.history.page()] == [running.id]
+            assert [summary.id for summary in store.history.page()] == [running.id]
         if not crashes_after_history:
             path.write_bytes(marked)  # as if the journal had not been removed yet
 
 
-def test_a_crash_while_reopening_shows_the_game_as_running(tmp_path: Path) -> None:
+def test_a_game_is_running_after_a_crash_while_reopening(tmp_path: Path) -> None:
     clock = Clock()
     with Store(tmp_path, clock) as store:
         ids = finished(store, 2)
@@ -150,12 +152,12 @@ def test_a_crash_while_reopening_shows_the_game_as_running(tmp_path: Path) -> No
     with Store(tmp_path, clock) as store:
         assert [report.params["what"] for report in store.reports] == ["reopen"]
         assert [card.id for card in store.running()] == [again.id]
-        assert [one.id for one in store.history.page()] == [ids[1]]
+        assert [summary.id for summary in store.history.page()] == [ids[1]]
     assert history.read_bytes() != before
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_kept_played_and_finished(tmp_path: Path, game: str) -> None:
+def test_every_game_can_be_played_stored_and_finished(tmp_path: Path, game: str) -> None:
     clock = Clock()
     with Store(tmp_path, clock) as store:
         running = store.new(game, ["Anna", "Ben", "Cem"], {"components": "app"})
@@ -195,7 +197,7 @@ def test_unknown_games_and_wrong_players_are_refused_and_leave_nothing(tmp_path:
         assert list((tmp_path / "running").iterdir()) == []
 
 
-def test_players_become_known_by_playing_the_last_first(tmp_path: Path) -> None:
+def test_players_are_listed_by_their_last_game(tmp_path: Path) -> None:
     clock = Clock()
     with Store(tmp_path, clock) as store:
         store.new("qwinto", ["Anna", "  Ben  "])
@@ -228,13 +230,13 @@ def test_a_renamed_player_is_renamed_in_every_game(tmp_path: Path) -> None:
             current = opened or Store(tmp_path, clock)
             assert current.history.statistics.person("Benno") == before
             assert current.history.statistics.person("Ben") == {}
-            assert all(one.players == ("Anna", "Benno") for one in current.history.page(limit=99))
+            assert all(summary.players == ("Anna", "Benno") for summary in current.history.page(limit=99))
             assert current.history.session(current.history.page()[-1].id).game.players == ("Anna", "Benno")
             assert current.open(running.id).game.players == ("Benno", "Cem")
             assert current.open(running.id).game.moves == running.game.moves
             assert current.deleted()[0][0].players == ("Benno", "Dora")
-            assert {one.name: one.color for one in current.players.all()}["Benno"] == "amber"
-            assert "Ben" not in {one.name for one in current.players.all()}
+            assert {player.name: player.color for player in current.players.all()}["Benno"] == "amber"
+            assert "Ben" not in {player.name for player in current.players.all()}
             current.close()
 
 
@@ -256,7 +258,7 @@ def test_renaming_to_a_name_that_is_taken_is_refused_merging_is_not(tmp_path: Pa
         assert refused.value.violation.code is DataCode.NAME_UNKNOWN
 
 
-def test_settings_are_kept_and_wrong_ones_refused(tmp_path: Path) -> None:
+def test_settings_are_stored_and_wrong_ones_refused(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         assert store.settings.values == SettingValues()
         store.settings.change(theme="dark", shake_strength=5, vibration=False)
@@ -271,29 +273,33 @@ def test_settings_are_kept_and_wrong_ones_refused(tmp_path: Path) -> None:
         assert store.settings.values == SettingValues(theme="dark", shake_strength=5, vibration=False)
 
 
-def test_settings_of_a_later_version_fall_back_one_by_one(tmp_path: Path) -> None:
+def test_unknown_values_of_a_later_version_fall_back_to_defaults(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         store.settings.change(theme="dark")
-        store.settings._table.update({"language": "tlh", "volume": 11})
+    storage = SafeStorage(tmp_path / FILE, Quarantine(tmp_path / "damaged", print, Clock()), (TABLE,))
+    tables = storage.read()
+    assert tables is not None
+    tables[TABLE]["1"] |= {"language": "tlh", "volume": 11}
+    storage.write(tables)
     with Store(tmp_path, Clock()) as store:
         assert store.settings.values == SettingValues(theme="dark")
 
 
-def test_the_folder_may_be_deep_and_new(tmp_path: Path) -> None:
+def test_a_deep_new_folder_is_created(tmp_path: Path) -> None:
     with Store(tmp_path / "a" / "b" / "c", Clock()) as store:
         finished(store, 1)
     assert (tmp_path / "a" / "b" / "c" / "history").is_dir()
 
 
-def test_importing_the_store_brings_no_kivy(tmp_path: Path) -> None:
+def test_importing_the_store_does_not_import_kivy(tmp_path: Path) -> None:
     code = "import sys, data.store, data.transfer; assert not any(name.split('.')[0] == 'kivy' for name in sys.modules)"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
     code = "import sys, data; assert 'tinydb' not in sys.modules and 'sheets' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 
 
-def test_who_played_together_is_listed_by_name_and_the_last_table_first(empty: Store) -> None:
-    """However long it took to write one name after the other."""
+def test_players_of_the_last_game_are_listed_first_and_by_name(empty: Store) -> None:
+    """Independent of the time between the writes of the names."""
     empty.players.mark_used(("Anna", "Cem"))
     empty.players.mark_used(("Ben", "Zoe"))
     assert [player.name for player in empty.players.all()] == ["Ben", "Zoe", "Anna", "Cem"]

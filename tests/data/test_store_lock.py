@@ -10,7 +10,7 @@ import pytest
 
 from data.errors import DataCode, StoreError
 from data.store import Store
-from tests.data.storehelp import Clock, finished
+from tests.data.store_helpers import Clock, finished
 
 ROOT = Path(__file__).parents[2]
 CHILD = """
@@ -33,21 +33,21 @@ def child(folder: Path) -> subprocess.Popen[str]:
     )
 
 
-def said(process: subprocess.Popen[str]) -> str:
+def output_of(process: subprocess.Popen[str]) -> str:
     assert process.stdout
     return process.stdout.readline().strip()
 
 
-def test_the_second_process_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+def test_a_second_process_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         finished(store, 2)
         (tmp_path / "history" / "x.tmp").write_bytes(b"being written")
         before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
         with child(tmp_path) as second:
-            assert said(second) == "refused locked"
+            assert output_of(second) == "refused locked"
         assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
     with child(tmp_path) as second:
-        assert said(second) == "open 2"
+        assert output_of(second) == "open 2"
         with pytest.raises(StoreError) as refused:
             Store(tmp_path, Clock())
         assert refused.value.violation.code is DataCode.LOCKED
@@ -56,7 +56,7 @@ def test_the_second_process_is_refused_and_changes_nothing(tmp_path: Path) -> No
         assert len(store.history.page()) == 2
 
 
-def test_the_same_process_twice_is_refused_too(tmp_path: Path) -> None:
+def test_a_second_store_in_the_same_process_is_refused(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()), pytest.raises(StoreError) as refused:
         Store(tmp_path, Clock())
     assert refused.value.violation.code is DataCode.LOCKED

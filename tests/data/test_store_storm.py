@@ -1,4 +1,4 @@
-"""A storm: a child changes everything and tells on a pipe what was confirmed; it is really killed. Nothing may be lost.
+"""Kills of a child process that uses the store and reports confirmed operations on a pipe: none may be lost.
 
 The child dies at a system call that writes, chosen at random, so no time is lost with waiting. `SPIELBLOCK_LONG=1`
 makes it 10,000 kills.
@@ -20,63 +20,63 @@ import pytest
 from data.store import Store
 from sheets.codec import encode_move
 from sheets.session import encode_session
-from tests.data.changes import CHANGES, backups, make, told
-from tests.data.crash import CrashDisk
-from tests.data.storehelp import play
+from tests.data.crash_disk import CrashDisk
+from tests.data.operations import CHANGES, backups, make, snapshot
+from tests.data.store_helpers import play
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 KILLS = int(os.environ.get("SPIELBLOCK_KILLS", "10000" if LONG else "15"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
 ROUND = 20
-"""So many kills per folder."""
+"""Kills per folder."""
 MOST_CALLS = 120
-"""The child lives for at most so many calls that write."""
+"""Maximum of writing calls before the child is killed."""
 OFTEN = ("move", "undo", "redo", "finish")
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
 
 def plain(store: Store) -> Any:
-    """All that a store tells, as a pipe has it."""
-    shown = told(store)
-    shown["deleted"] = sorted(shown["deleted"])
-    shown["settings"] = str(shown["settings"])
-    shown["deck"] = None if shown["deck"] is None else shown["deck"].json()
-    return json.loads(json.dumps(shown))
+    """Returns the snapshot of a store as JSON."""
+    state = snapshot(store)
+    state["deleted"] = sorted(state["deleted"])
+    state["settings"] = str(state["settings"])
+    state["deck"] = None if state["deck"] is None else state["deck"].json()
+    return json.loads(json.dumps(state))
 
 
 def child(folder: Path, pipe: int, seed: int) -> None:
-    """Changes the store until it is killed; says before each change what is true, and afterwards that it was made."""
+    """Uses the store until it is killed; reports the state before and each confirmed operation."""
     chooser = random.Random(seed)
     store = Store(folder)
 
-    def tell(**said: Any) -> None:
-        content = (json.dumps(said) + "\n").encode()
+    def send(**message: Any) -> None:
+        content = (json.dumps(message) + "\n").encode()
         while content:
             content = content[write(pipe, content) :]
 
     write = os.write
     killed = lambda: os.kill(os.getpid(), signal.SIGKILL)  # noqa: E731
     disk = CrashDisk(folder, pytest.MonkeyPatch(), chooser.randint(1, MOST_CALLS), killed)
-    tell(state=plain(store))
+    send(state=plain(store))
     with disk:
         while True:
             change = chooser.choice((*CHANGES, *OFTEN))
             seed = chooser.randrange(10**9)
-            tell(change=change, seed=seed)
+            send(change=change, seed=seed)
             make(change, store, seed)
-            tell(done=change, state=plain(store))
+            send(done=change, state=plain(store))
 
 
 def storm(folder: Path, seed: int) -> list[dict[str, Any]]:
-    """Lets a child live until it is killed, and returns what it said."""
+    """Runs a child until it is killed and returns its messages."""
     reading, writing = os.pipe()
     process = os.fork()
     if process == 0:
         try:
             os.close(reading)
             child(folder, writing, seed)
-        except BaseException as error:
+        except BaseException as error:  # noqa: BLE001 - whatever ends the child is reported to the parent
             os.write(writing, (json.dumps({"crash": repr(error)}) + "\n").encode())
         finally:
             os._exit(1)
@@ -84,25 +84,25 @@ def storm(folder: Path, seed: int) -> list[dict[str, Any]]:
     with os.fdopen(reading, "rb") as pipe:
         lines = pipe.readlines()
     _, status = os.waitpid(process, 0)
-    said = [json.loads(line) for line in lines if line.endswith(b"\n")]
-    assert not any("crash" in one for one in said), said[-1]
+    messages = [json.loads(line) for line in lines if line.endswith(b"\n")]
+    assert not any("crash" in item for item in messages), messages[-1]
     assert os.WIFSIGNALED(status)
     assert os.WTERMSIG(status) == signal.SIGKILL
-    return said
+    return messages
 
 
-def check(found: Any, before: Any, change: str) -> None:
-    """What was confirmed is there; what was cut off is there whole or not at all, and touched at most what it is about.
+def check(state: Any, before: Any, change: str) -> None:
+    """Checks that confirmed operations are in effect and the interrupted one is complete or absent.
 
-    Here nobody knows how it would have ended (`test_store_crashes` does): so what changed must be one change.
+    The state after the interrupted operation is unknown here, so only a single change is allowed.
     """
-    changed = {name for name in found.keys() | before.keys() if found.get(name) != before.get(name)}
+    changed = {name for name in state.keys() | before.keys() if state.get(name) != before.get(name)}
     alone = {
         "settings": {"settings"}, "decks": {"deck"}, "colour": {"players"}, "know": {"players"}, "annotate": {"notes"},
         "export": set(), "daily": set(),
     }.get(change)  # fmt: skip
     if alone is not None:
-        games = {name for name in changed if isinstance(found.get(name), list) and change == "annotate"}
+        games = {name for name in changed if isinstance(state.get(name), list) and change == "annotate"}
         assert changed - games <= alone, (change, changed)
         assert len(games) <= 1
         return
@@ -110,8 +110,8 @@ def check(found: Any, before: Any, change: str) -> None:
     assert not changed & {"settings", "deck"}, (change, changed)
     if change in ("", "move", "undo", "redo", "finish", "reopen", "delete", "restore", "new"):
         assert len(games) <= (change != ""), (change, games)
-        for name in games & found.keys() & before.keys():
-            ours, theirs = before[name][1]["moves"], found[name][1]["moves"]
+        for name in games & state.keys() & before.keys():
+            ours, theirs = before[name][1]["moves"], state[name][1]["moves"]
             if change == "move":  # it takes the place of what was undone
                 stand = before[name][1].get("cursor", len(ours))
                 assert (theirs[:stand], len(theirs)) == (ours[:stand], stand + 1), (change, name)
@@ -119,25 +119,25 @@ def check(found: Any, before: Any, change: str) -> None:
                 shorter = min(len(ours), len(theirs))
                 assert abs(len(ours) - len(theirs)) <= 1, (change, name)
                 assert ours[:shorter] == theirs[:shorter], (change, name)
-        gone = before.keys() - found.keys()
-        assert not gone or (change == "delete" and gone <= set(found["deleted"])), (change, gone)
+        gone = before.keys() - state.keys()
+        assert not gone or (change == "delete" and gone <= set(state["deleted"])), (change, gone)
     elif change in ("rename", "merge"):
-        names = {tuple(sorted(set(found[name][1]["players"]) ^ set(before[name][1]["players"]))) for name in games}
+        names = {tuple(sorted(set(state[name][1]["players"]) ^ set(before[name][1]["players"]))) for name in games}
         assert len(names) <= 1, (change, names)
 
 
 @pytest.mark.timeout(max(180, 2 * KILLS))
-def test_nothing_is_lost_in_a_storm(tmp_path: Path) -> None:
+def test_no_confirmed_change_is_lost_by_kills(tmp_path: Path) -> None:
     backups(tmp_path, tmp_path / "maker")
     seed = int(os.environ.get("SPIELBLOCK_SEED") or (random.SystemRandom().randrange(10**9) if LONG else 1))
     print(f"SPIELBLOCK_SEED={seed}")  # read when it fails
     chooser = random.Random(seed)
     began, killed, confirmed = time.monotonic(), Counter[str](), Counter[str]()
     for kill in range(KILLS):
-        said = storm(tmp_path / str(kill // ROUND), chooser.randrange(10**9))
-        confirmed.update(one["done"] for one in said if "done" in one)
-        before = next(one["state"] for one in reversed(said) if "state" in one)
-        change = str(said[-1].get("change", ""))
+        messages = storm(tmp_path / str(kill // ROUND), chooser.randrange(10**9))
+        confirmed.update(item["done"] for item in messages if "done" in item)
+        before = next(item["state"] for item in reversed(messages) if "state" in item)
+        change = str(messages[-1].get("change", ""))
         killed[change] += 1
         with Store(tmp_path / str(kill // ROUND)) as store:
             check(plain(store), before, change)
@@ -149,8 +149,8 @@ def test_nothing_is_lost_in_a_storm(tmp_path: Path) -> None:
     assert sum(confirmed.values()) > sum(killed.values())
 
 
-def test_the_check_itself_sees_a_loss(tmp_path: Path) -> None:
-    """A storm that could not fail would prove nothing."""
+def test_the_check_detects_a_loss(tmp_path: Path) -> None:
+    """Proves that the test can fail."""
     with Store(tmp_path) as store:
         running = store.new("qwinto", ["Anna", "Ben"])
         play(running, 3)

@@ -1,4 +1,4 @@
-"""The TinyDB storage class by itself."""
+"""The TinyDB storage class."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from data.errors import DataCode, ReportCode, StoreError
 from data.quarantine import Quarantine
 from data.storage import SafeStorage
 from sheets.notice import Notice
-from tests.data.storehelp import failing, refusal
+from tests.data.store_helpers import failing, refusal
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def database(tmp_path: Path, quarantine: Quarantine, only: tuple[str, ...] | Non
     return TinyDB(storage=lambda: SafeStorage(tmp_path / "a.table", quarantine, ("front", "back"), only))
 
 
-def test_it_is_a_tinydb_like_any_other(tmp_path: Path, quarantine: Quarantine) -> None:
+def test_the_storage_works_as_a_tinydb(tmp_path: Path, quarantine: Quarantine) -> None:
     table = database(tmp_path, quarantine).table("front")
     table.insert_multiple({"name": name, "points": points} for name, points in (("Änne", 3), ("Ben", 4), ("Ç\n", 5)))
     table.update({"points": 9}, where("name") == "Ben")
@@ -60,7 +60,7 @@ def test_the_front_table_is_read_without_the_back_one(tmp_path: Path, quarantine
     ("value", "reason"),
     [(math.nan, "nan"), (math.inf, "nan"), ("\ud800", "text"), (object(), "type")],
 )
-def test_what_json_cannot_hold_is_refused_and_the_file_stays(
+def test_values_outside_json_are_refused_and_the_file_stays(
     tmp_path: Path, quarantine: Quarantine, value: object, reason: str
 ) -> None:
     table = database(tmp_path, quarantine).table("front")
@@ -72,9 +72,7 @@ def test_what_json_cannot_hold_is_refused_and_the_file_stays(
     assert database(tmp_path, quarantine).table("front").all() == [{"n": 1}]
 
 
-def test_a_batch_is_one_replacement_or_none(
-    tmp_path: Path, quarantine: Quarantine, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_batch_is_one_write_or_none(tmp_path: Path, quarantine: Quarantine, monkeypatch: pytest.MonkeyPatch) -> None:
     db = database(tmp_path, quarantine)
     db.table("front").insert({"n": 0})
     before = (tmp_path / "a.table").read_bytes()
@@ -112,14 +110,14 @@ def test_a_failed_write_leaves_the_old_file_or_the_new_one_and_no_temporary(
     pytest.fail("never got through")
 
 
-def test_temporaries_that_a_crash_left_are_cleared(tmp_path: Path) -> None:
+def test_temporary_files_of_a_crash_are_removed(tmp_path: Path) -> None:
     (tmp_path / "a.table.tmp").write_bytes(b"half")
     (tmp_path / "a.table").write_bytes(b"whole")
     clear_temporaries(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["a.table"]
 
 
-def test_every_single_changed_byte_is_seen_and_costs_at_most_one_document(
+def test_every_changed_byte_is_detected_and_loses_at_most_one_document(
     tmp_path: Path, quarantine: Quarantine, reports: list[Notice]
 ) -> None:
     table = database(tmp_path, quarantine).table("front")
@@ -127,19 +125,19 @@ def test_every_single_changed_byte_is_seen_and_costs_at_most_one_document(
     path = tmp_path / "a.table"
     content = path.read_bytes()
     whole = table.all()
-    for place in range(len(content)):
-        damaged = content[:place] + bytes([content[place] ^ 0x01]) + content[place + 1 :]
+    for offset in range(len(content)):
+        damaged = content[:offset] + bytes([content[offset] ^ 0x01]) + content[offset + 1 :]
         path.write_bytes(damaged)
         reports.clear()
-        found = database(tmp_path, quarantine).table("front").all()
+        documents = database(tmp_path, quarantine).table("front").all()
         (report,) = reports
         assert report.code is ReportCode.DAMAGED
         assert (tmp_path / "damaged" / str(report.params["kept"])).read_bytes() == damaged
-        assert len(found) >= 3
-        assert all(document in whole for document in found)
-        assert report.params["saved"] == len(found)
+        assert len(documents) >= 3
+        assert all(document in whole for document in documents)
+        assert report.params["saved"] == len(documents)
         reports.clear()
-        assert database(tmp_path, quarantine).table("front").all() == found
+        assert database(tmp_path, quarantine).table("front").all() == documents
         assert reports == []
 
 
@@ -153,7 +151,7 @@ def test_damaged_files_of_one_second_get_different_names_with_the_date(
     assert names == ["a.table.20261115-200000", "a.table.20261115-200000-2"]
 
 
-def test_a_damaged_file_that_cannot_be_kept_aside_is_not_written_over(
+def test_a_damaged_file_that_cannot_be_quarantined_is_not_overwritten(
     tmp_path: Path, quarantine: Quarantine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "a.table"

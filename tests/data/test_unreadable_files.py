@@ -1,4 +1,4 @@
-"""A file that cannot be read (a broken block, a folder in its place): the rest goes on, and it is said."""
+"""Unreadable files (a broken block, a folder of the same name): everything else works, and they are reported."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 
 from data.errors import ReportCode, disk_error
 from data.store import Store
-from tests.data.storehelp import Clock, contents, finished, play, short_game
+from tests.data.store_helpers import Clock, contents, finished, play, short_game
 
 GAMES = 70
 
@@ -45,7 +45,7 @@ def later() -> Clock:
 
 @contextmanager
 def unreadable(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The disk gives EIO for this file."""
+    """Every attempt to read the file fails with EIO."""
 
     def guarded(real: Callable[..., Any]) -> Callable[..., Any]:
         def call(name: Any, *args: Any, **named: Any) -> Any:
@@ -69,7 +69,7 @@ def codes(store: Store) -> list[ReportCode]:
     return [report.code for report in store.reports]  # type: ignore[misc]
 
 
-def test_a_folder_in_place_of_a_file_hides_only_its_games_and_stays(folder: Path, later: Clock) -> None:
+def test_a_folder_instead_of_a_file_hides_only_its_games_and_stays(folder: Path, later: Clock) -> None:
     path = shards(folder)[-1]
     path.unlink()
     path.mkdir()
@@ -80,14 +80,14 @@ def test_a_folder_in_place_of_a_file_hides_only_its_games_and_stays(folder: Path
 
 
 @pytest.mark.parametrize("which", [0, 1, 2])
-def test_games_are_finished_whatever_file_is_unreadable_and_all_is_there_afterwards(
+def test_games_can_be_finished_while_a_file_is_unreadable(
     folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, which: int
 ) -> None:
     with Store(folder, later) as store:
         whole = contents(store)
     with unreadable(shards(folder)[which], monkeypatch), Store(folder, later) as store:
         new = {store.finish(short_game(store, seed=number).id).id for number in range(3)}
-        assert new <= {one.id for one in store.history.page()}
+        assert new <= {summary.id for summary in store.history.page()}
         whole |= {name: value for name, value in contents(store).items() if name in new}
     for _ in range(2):
         with Store(folder, later) as store:
@@ -95,10 +95,8 @@ def test_games_are_finished_whatever_file_is_unreadable_and_all_is_there_afterwa
             assert len(store.history.page(limit=99)) == GAMES + 3
 
 
-def test_a_game_finished_before_those_of_an_unreadable_file_displaces_none(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The clock was set back: the new file begins in the middle of the stretch of the unreadable one."""
+def test_an_earlier_game_displaces_none_of_an_unreadable_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock was set back: the new file begins within the range of the unreadable one."""
     with Store(folder, Clock()) as store:
         whole = contents(store)
     with unreadable(shards(folder)[-1], monkeypatch):
@@ -115,7 +113,7 @@ def test_a_game_finished_before_those_of_an_unreadable_file_displaces_none(
 
 
 @pytest.mark.parametrize("kind", ["history", "running", "players", "settings"])
-def test_a_copy_is_made_of_the_rest_and_keeps_what_the_last_one_had(
+def test_a_copy_keeps_the_last_content_of_an_unreadable_file(
     folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     with Store(folder, later) as store:
@@ -139,7 +137,7 @@ def test_a_copy_is_made_of_the_rest_and_keeps_what_the_last_one_had(
 
 
 @pytest.mark.parametrize("kind", ["history", "running"])
-def test_an_export_says_what_is_missing(
+def test_an_export_lists_unreadable_files(
     folder: Path, quick_path: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     path = shards(folder)[1] if kind == "history" else min((folder / "running").iterdir())
@@ -153,7 +151,7 @@ def test_an_export_says_what_is_missing(
         assert store.backup.export(quick_path / "whole.json").missing == []
 
 
-def test_a_damaged_running_game_does_not_stop_an_export(folder: Path, quick_path: Path, later: Clock) -> None:
+def test_a_damaged_running_game_is_listed_by_an_export(folder: Path, quick_path: Path, later: Clock) -> None:
     with Store(folder, later) as store:
         game = store.open(store.running()[0].id)
         head = {**game.journal.lines()[0]}
@@ -165,13 +163,13 @@ def test_a_damaged_running_game_does_not_stop_an_export(folder: Path, quick_path
 
 
 def names(store: Store) -> set[str]:
-    """Every name in every game and in the list."""
-    shown = [*store.history.page(limit=99), *store.running()]
-    return {name for one in shown for name in one.players} | {player.name for player in store.players.all()}
+    """Returns all names in games and in the list."""
+    summaries = [*store.history.page(limit=99), *store.running()]
+    return {name for item in summaries for name in item.players} | {player.name for player in store.players.all()}
 
 
 @pytest.mark.parametrize("kind", ["history", "running", "players"])
-def test_a_rename_reaches_what_could_not_be_read_when_it_can_be(
+def test_a_rename_is_applied_to_an_unreadable_file_later(
     folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     running = min((folder / "running").iterdir())
@@ -192,7 +190,7 @@ def test_a_rename_reaches_what_could_not_be_read_when_it_can_be(
     assert not (folder / "names.later").exists()
 
 
-def test_several_renames_come_later_in_their_order(folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_renames_are_applied_in_order(folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     with unreadable(shards(folder)[0], monkeypatch), Store(folder, later) as store:
         store.rename_player("Anna", "Annika")
         store.rename_player("Annika", "Anne")
@@ -201,10 +199,10 @@ def test_several_renames_come_later_in_their_order(folder: Path, later: Clock, m
 
 
 @pytest.mark.parametrize("how", ["new", "rename"])
-def test_who_is_called_like_somebody_used_to_be_keeps_the_name(
+def test_a_new_player_keeps_a_name_that_was_renamed(
     folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    """Anna is Annika now, and another Anna comes: nobody can tell any more whose the unreadable games are."""
+    """Anna became Annika, then another Anna joined: the owner of the unreadable games is unknown."""
     with unreadable(shards(folder)[0], monkeypatch), Store(folder, later) as store:
         store.rename_player("Anna", "Annika")
         if how == "new":
@@ -217,14 +215,14 @@ def test_who_is_called_like_somebody_used_to_be_keeps_the_name(
         assert {"Anna", "Annika"} <= names(store)
 
 
-def test_later_versions_that_came_in_meanwhile_are_not_there_twice(
+def test_newer_versions_added_meanwhile_are_not_duplicated(
     folder: Path, quick_path: Path, later: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Store(folder, later) as store:
         store.backup.export(quick_path / "out.json")
     with Store(quick_path / "other", later) as other:
         other.backup.import_file(quick_path / "out.json")
-        first = [one.id for one in other.history.page(limit=99)][-3:]
+        first = [summary.id for summary in other.history.page(limit=99)][-3:]
         for session in first:
             other.reopen(session).record_undo()
             other.finish(session, early=True)
@@ -240,10 +238,10 @@ def test_later_versions_that_came_in_meanwhile_are_not_there_twice(
     assert not (folder / "history" / "twice.check").exists()
 
 
-def test_a_damaged_file_that_cannot_be_replaced_is_tried_a_few_times_and_copies_do_not_pile_up(
+def test_a_damaged_file_that_cannot_be_replaced_leaves_no_pile_of_copies(
     folder: Path, later: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk takes the copy but not the mended file: looking for a game comes back, and copies do not pile up."""
+    """The copy can be written but not the repaired file: a search returns, and copies do not pile up."""
     path = shards(folder)[0]
     lines = path.read_bytes().splitlines(keepends=True)
     lines[1], lines[-1] = lines[1][:40] + b"?" + lines[1][41:], lines[-1][:40] + b"?" + lines[-1][41:]

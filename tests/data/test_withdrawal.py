@@ -17,7 +17,7 @@ from data.errors import TERMS, DataCode, StoreError, stored_term
 from data.store import Store
 from i18n.catalog import LANGUAGES, catalog_for
 from tests.data.faults import FaultyDisk
-from tests.data.storehelp import Clock, contents, failing, finished, play, refusal, some_move
+from tests.data.store_helpers import Clock, contents, failing, finished, play, refusal, some_move
 
 
 @contextmanager

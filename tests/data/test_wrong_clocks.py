@@ -11,7 +11,7 @@ import pytest
 from data.clock import EARLIEST, LATEST, clamp_text, clamp_time, from_micros, parse_time, to_micros
 from data.store import Store
 from sheets.session import encode_session
-from tests.data.storehelp import Clock, contents, finished, play, short_game
+from tests.data.store_helpers import Clock, contents, finished, play, short_game
 
 EAST, WEST = timezone(timedelta(hours=14)), timezone(timedelta(hours=-12))
 WRONG = {
@@ -57,7 +57,7 @@ def test_times_of_older_backups_are_clamped(empty: Store, quick_path: Path, time
     path = quick_path / "in.json"
     path.write_text(json.dumps({"spielblock-backup": 1, "sessions": [session]}))
     assert empty.backup.import_file(path).added == ["another"]
-    (summary,) = (one for one in (*empty.running(), *empty.history.page()) if one.id == "another")
+    (summary,) = (summary for summary in (*empty.running(), *empty.history.page()) if summary.id == "another")
     clamped = parse_time(summary.finished if field == "finished" else getattr(summary, field))
     assert clamped == (LATEST if time > "2000" else EARLIEST)
 

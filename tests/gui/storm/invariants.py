@@ -15,7 +15,7 @@ from data.store import Store
 from i18n.catalog import LANGUAGES, catalog_for
 from i18n.numbers import format_number
 from sheets.session import encode_session
-from tests.data.changes import told
+from tests.data.operations import told
 from tests.gui.games.monad.cards_play import MonadTable
 from tests.gui.games.quando.cards_play import QuandoTable
 from tests.gui.games.quanto.cards_play import Quanto

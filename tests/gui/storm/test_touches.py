@@ -20,7 +20,7 @@ import pytest
 from data.store import Store
 from device.chance import SYSTEM
 from sheets.registry import GAMES
-from tests.data.changes import told
+from tests.data.operations import told
 from tests.gui.phone import Phone
 from tests.gui.storm.fingers import Fingers
 from tests.gui.storm.invariants import assert_hidden_hands, assert_saved, assert_translated

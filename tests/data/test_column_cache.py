@@ -1,4 +1,4 @@
-"""What was counted is kept beside the history, follows every change, and is counted anew when it is damaged."""
+"""The column cache follows every change of the history and is rebuilt if damaged."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from data.shards import Shards
 from data.statistics import Filter, column_cache
 from data.store import Store
 from sheets.limits import LONGEST_COMMENT
-from tests.data.storehelp import START, Clock, finished, short_game
+from tests.data.store_helpers import START, Clock, finished, short_game
 
 
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The files of the history that were read for counting."""
+    """Lists the files of the history read for the statistics."""
     read: list[str] = []
     real = Shards.read_uncached
 
@@ -36,7 +36,7 @@ def figures(store: Store) -> tuple[object, ...]:
 
 
 def anew(store: Store, path: Path) -> tuple[object, ...]:
-    """The same figures, counted by a store that has nothing kept."""
+    """Returns the same figures from a store without a cache."""
     from data.statistics import ColumnCache, Statistics
 
     statistics = Statistics(ColumnCache(store.history.shards, path / "none"), store.history.hidden)
@@ -68,21 +68,21 @@ def test_statistics_follow_every_change(quick_path: Path) -> None:
         assert set(statistics.people()) == {"Annika", "Ben", "Cem", "Dora"}
 
 
-def test_random_changes_leave_the_kept_figures_as_if_counted_anew(quick_path: Path) -> None:
+def test_the_cache_matches_a_new_count_after_random_changes(quick_path: Path) -> None:
     chooser = random.Random(3)
     store = Store(quick_path, Clock())
     ids = finished(store, 40)
     for step in range(30):
-        one = chooser.choice(ids)
+        session = chooser.choice(ids)
         match chooser.randint(0, 4):
             case 0:
-                store.delete(one)
+                store.delete(session)
             case 1:
-                store.restore(one)
+                store.restore(session)
             case 2:
                 ids += finished(store, 1, chooser.choice((("Anna", "Cem"), ("Ben", "Dora"), ("Anna",))))
             case 3:
-                store.history.annotate(one, "x" * chooser.randint(0, 9), "")
+                store.history.annotate(session, "x" * chooser.randint(0, 9), "")
             case 4:
                 store.close()
                 store = Store(quick_path, Clock())
@@ -92,7 +92,7 @@ def test_random_changes_leave_the_kept_figures_as_if_counted_anew(quick_path: Pa
     store.close()
 
 
-def test_the_next_start_reads_what_was_counted_and_not_the_history(quick_path: Path, reads: list[str]) -> None:
+def test_the_next_start_reads_the_cache_instead_of_the_history(quick_path: Path, reads: list[str]) -> None:
     with Store(quick_path, Clock()) as store:
         finished(store, 100)
         before = figures(store)
@@ -107,7 +107,7 @@ def test_the_next_start_reads_what_was_counted_and_not_the_history(quick_path: P
         assert len(reads) == 1
 
 
-def test_an_app_that_was_killed_has_few_files_to_read(
+def test_a_killed_app_has_few_files_to_read(
     quick_path: Path, reads: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(column_cache, "WORTH_SAVING", 2)
@@ -126,19 +126,19 @@ def test_an_app_that_was_killed_has_few_files_to_read(
 
 
 @pytest.mark.parametrize("damage", ["bit", "cut", "empty", "foreign", "folder"])
-def test_damage_is_noticed_and_all_is_counted_anew(quick_path: Path, reads: list[str], damage: str) -> None:
+def test_a_damaged_cache_is_rebuilt(quick_path: Path, reads: list[str], damage: str) -> None:
     with Store(quick_path, Clock()) as store:
         finished(store, 40)
         before = figures(store)
     kept = quick_path / "tallies"
     content = kept.read_bytes()
-    for place in range(0, len(content), max(1, len(content) // 40)) if damage == "bit" else (0,):
+    for offset in range(0, len(content), max(1, len(content) // 40)) if damage == "bit" else (0,):
         reads.clear()
         if kept.is_file():
             kept.unlink()
         match damage:
             case "bit":
-                kept.write_bytes(content[:place] + bytes([content[place] ^ 4]) + content[place + 1 :])
+                kept.write_bytes(content[:offset] + bytes([content[offset] ^ 4]) + content[offset + 1 :])
             case "cut":
                 kept.write_bytes(content[: len(content) // 2])
             case "empty":
@@ -153,7 +153,7 @@ def test_damage_is_noticed_and_all_is_counted_anew(quick_path: Path, reads: list
             assert store.reports == []
 
 
-def test_a_history_that_was_exchanged_is_counted_anew(quick_path: Path) -> None:
+def test_the_cache_of_another_history_is_rebuilt(quick_path: Path) -> None:
     with Store(quick_path / "one", Clock()) as store:
         finished(store, 5)
         figures(store)
@@ -165,7 +165,7 @@ def test_a_history_that_was_exchanged_is_counted_anew(quick_path: Path) -> None:
         assert figures(store) == before
 
 
-def test_names_that_are_gone_are_not_kept(quick_path: Path) -> None:
+def test_removed_names_are_not_stored(quick_path: Path) -> None:
     with Store(quick_path, Clock()) as store:
         finished(store, 3, ("Anna", "Rumpelstilzchen"))
         figures(store)
@@ -176,7 +176,7 @@ def test_names_that_are_gone_are_not_kept(quick_path: Path) -> None:
     assert b"Rumpelstilzchen" not in (quick_path / "tallies").read_bytes()
 
 
-def test_counting_can_be_left_and_taken_up_again(quick_path: Path, reads: list[str]) -> None:
+def test_loading_can_be_interrupted_and_continued(quick_path: Path, reads: list[str]) -> None:
     with Store(quick_path, Clock()) as store:
         finished(store, 100)
         steps = store.history.statistics.iter_load()
@@ -186,28 +186,28 @@ def test_counting_can_be_left_and_taken_up_again(quick_path: Path, reads: list[s
         assert list(store.history.statistics.iter_load()) == []
 
 
-def test_a_comment_and_a_place_stay_with_the_game(quick_path: Path, tmp_path: Path) -> None:
+def test_comment_and_location_stay_with_the_game(quick_path: Path, tmp_path: Path) -> None:
     with Store(quick_path / "a", Clock()) as store:
-        (one,) = finished(store, 1)
-        store.history.annotate(one, "  Draußen\tlag Schnee ", "Hütte")
-        found = store.history.find(one)
-        assert found is not None
-        assert (found.comment, found.location) == ("Draußen lag Schnee", "Hütte")
+        (session,) = finished(store, 1)
+        store.history.annotate(session, "  Draußen\tlag Schnee ", "Hütte")
+        summary = store.history.find(session)
+        assert summary is not None
+        assert (summary.comment, summary.location) == ("Draußen lag Schnee", "Hütte")
         listed = store.history.statistics.game_refs(Filter(text="schnee"))
-        assert [said.id for said in store.history.summaries_of(listed)] == [one]
-        store.reopen(one)
-        store.finish(one)
-        assert store.history.session(one).location == "Hütte"
+        assert [summary.id for summary in store.history.summaries_of(listed)] == [session]
+        store.reopen(session)
+        store.finish(session)
+        assert store.history.session(session).location == "Hütte"
         store.backup.export(tmp_path / "backup.json")
     with Store(quick_path / "b", Clock()) as store:
         store.backup.import_file(tmp_path / "backup.json")
-        found = store.history.find(one)
-        assert found is not None
-        assert (found.comment, found.location) == ("Draußen lag Schnee", "Hütte")
-        store.history.annotate(one, "x" * 2 * LONGEST_COMMENT, "")
-        found = store.history.find(one)
-        assert found is not None
-        assert (len(found.comment), found.location) == (LONGEST_COMMENT, "")
+        summary = store.history.find(session)
+        assert summary is not None
+        assert (summary.comment, summary.location) == ("Draußen lag Schnee", "Hütte")
+        store.history.annotate(session, "x" * 2 * LONGEST_COMMENT, "")
+        summary = store.history.find(session)
+        assert summary is not None
+        assert (len(summary.comment), summary.location) == (LONGEST_COMMENT, "")
 
 
 def test_an_empty_history_has_no_figures(quick_path: Path) -> None:

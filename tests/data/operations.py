@@ -1,4 +1,4 @@
-"""Every public change of a store, each with an instance chosen at random, and all that a store tells."""
+"""All operations of a store with random arguments, and a snapshot of its contents."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from typing import Any
 from data.errors import DataCode, StoreError
 from data.store import Store
 from sheets.free_deck import FreeDeck, deck_of
-from tests.data.storehelp import contents, some_move
+from tests.data.store_helpers import contents, some_move
 
 Change = Callable[[Store, random.Random], object]
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus")
 COLOURS = ("", "teal", "red", "blue")
 EXPECTED = (DataCode.NAME_TAKEN, DataCode.SAME_TABLE, DataCode.NAME_UNKNOWN)
-"""What may be refused because of what was chosen."""
+"""Refusals that random arguments may cause."""
 
 
 def running(store: Store, chooser: random.Random) -> str | None:
-    """A running game."""
-    some = sorted(one.id for one in store.running())
+    """Returns the id of a random running game."""
+    some = sorted(summary.id for summary in store.running())
     return chooser.choice(some) if some else None
 
 
 def finished(store: Store, chooser: random.Random) -> str | None:
-    """A finished game."""
-    some = sorted(one.id for one in store.history.page())
+    """Returns the id of a random finished game."""
+    some = sorted(summary.id for summary in store.history.page())
     return chooser.choice(some) if some else None
 
 
 def new(store: Store, chooser: random.Random) -> object:
-    """Begins a game."""
+    """Starts a game."""
     if len(store.running()) < 5:
         return store.new("qwinto", chooser.sample(NAMES, 2), {"components": "app"})
     return None
@@ -46,25 +46,25 @@ def move(store: Store, chooser: random.Random) -> object:
 
 
 def undo(store: Store, chooser: random.Random) -> object:
-    """Takes a move back."""
+    """Undoes a move."""
     name = running(store, chooser)
     return store.open(name).record_undo() if name else None
 
 
 def redo(store: Store, chooser: random.Random) -> object:
-    """Plays it again."""
+    """Redoes a move."""
     name = running(store, chooser)
     return store.open(name).record_redo() if name else None
 
 
 def finish(store: Store, chooser: random.Random) -> object:
-    """Puts a game into the history."""
+    """Finishes a game."""
     name = running(store, chooser)
     return store.finish(name, early=True) if name else None
 
 
 def reopen(store: Store, chooser: random.Random) -> object:
-    """Takes one out of it."""
+    """Reopens a finished game."""
     name = finished(store, chooser)
     return store.reopen(name) if name else None
 
@@ -76,37 +76,37 @@ def delete(store: Store, chooser: random.Random) -> object:
 
 
 def restore(store: Store, chooser: random.Random) -> object:
-    """Takes a deletion back."""
-    some = sorted(one.id for part in store.deleted() for one in part)
+    """Restores a deleted game."""
+    some = sorted(item.id for part in store.deleted() for item in part)
     return store.restore(chooser.choice(some)) if some else None
 
 
 def annotate(store: Store, chooser: random.Random) -> object:
-    """Writes something to a game."""
+    """Adds a comment to a game."""
     name = finished(store, chooser)
     return store.history.annotate(name, f"nice {chooser.random()}", "home") if name else None
 
 
 def rename(store: Store, chooser: random.Random) -> object:
-    """Gives a player another name."""
+    """Renames a player."""
     known = sorted(player.name for player in store.players.all())
     return store.rename_player(chooser.choice(known), chooser.choice((*NAMES, "Zoe", "Ynez"))) if known else None
 
 
 def merge(store: Store, chooser: random.Random) -> object:
-    """Makes two players one."""
+    """Merges two players."""
     known = sorted(player.name for player in store.players.all())
     return store.merge_players(*chooser.sample(known, 2)) if len(known) > 1 else None
 
 
 def colour(store: Store, chooser: random.Random) -> object:
-    """Gives a player another colour."""
+    """Changes the color of a player."""
     known = sorted(player.name for player in store.players.all())
     return store.players.set_color(chooser.choice(known), chooser.choice(COLOURS)) if known else None
 
 
 def know(store: Store, chooser: random.Random) -> object:
-    """Makes a player known, or forgets one."""
+    """Adds or removes a player."""
     name = chooser.choice(NAMES)
     return store.players.add(name) if chooser.random() < 0.5 else store.players.remove(name)
 
@@ -117,13 +117,13 @@ def settings(store: Store, chooser: random.Random) -> object:
 
 
 def decks(store: Store, chooser: random.Random) -> object:
-    """Leaves a deck on the table."""
+    """Stores a deck."""
     piles = tuple(pile.cards for pile in deck_of("quanto").piles)
     return store.decks.save(FreeDeck.fresh("quanto", piles).dealt(chooser.randint(2, 4), 3))
 
 
 def take_in(store: Store, chooser: random.Random) -> object:
-    """Imports one of the backups beside the folder."""
+    """Imports one of the backups next to the folder."""
     some = sorted(store.folder.parent.glob("*.backup"))
     return store.backup.import_file(chooser.choice(some)) if some else None
 
@@ -136,12 +136,12 @@ def export(store: Store, chooser: random.Random) -> object:
 
 
 def daily(store: Store, chooser: random.Random) -> object:
-    """Makes the safety copy."""
+    """Makes a safety copy."""
     return store.run_daily_tasks()
 
 
 def restore_copy(store: Store, chooser: random.Random) -> object:
-    """Brings back what a safety copy has."""
+    """Restores a safety copy."""
     some = store.backup.copies()
     return store.backup.restore_copy(chooser.choice(some)) if some else None
 
@@ -156,7 +156,7 @@ CHANGES: dict[str, Change] = {
 
 
 def make(name: str, store: Store, seed: int) -> None:
-    """Makes a change; one that is refused because of what was chosen is none."""
+    """Runs an operation; a refusal of its random arguments is fine."""
     try:
         CHANGES[name](store, random.Random(seed))
     except StoreError as refused:
@@ -164,21 +164,21 @@ def make(name: str, store: Store, seed: int) -> None:
             raise
 
 
-def told(store: Store) -> dict[str, Any]:
-    """All that a store tells, except how many copies it has."""
+def snapshot(store: Store) -> dict[str, Any]:
+    """Returns everything that a store shows, except the number of copies."""
     assert not store.history.unreadable()
     return contents(store) | {
-        "deleted": {one.id for part in store.deleted() for one in part},
+        "deleted": {item.id for part in store.deleted() for item in part},
         "settings": store.settings.values,
         "players": {player.name: player.color for player in store.players.all()},
         "deck": store.decks.get("quanto"),
-        "notes": {one.id: (one.comment, one.location) for one in store.history.page(limit=999)},
+        "notes": {summary.id: (summary.comment, summary.location) for summary in store.history.page(limit=999)},
     }
 
 
 def backups(folder: Path, makers: Path) -> None:
     """Writes backups into *folder* with finished and running games, some in older and in newer versions."""
-    from tests.data.storehelp import Clock, play, short_game
+    from tests.data.store_helpers import Clock, play, short_game
 
     clock = Clock()
     clock.ahead(days=-30)

@@ -1,4 +1,4 @@
-"""For the tests of storage: a clock, games that play themselves, faults."""
+"""Helpers of the storage tests: a clock, random games, faults."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ V1 = Path(__file__).parent / "v1"
 
 
 class Clock:
-    """A clock that goes on by a second each time somebody looks."""
+    """A clock that advances by a second with each call."""
 
     def __init__(self, time: datetime = START) -> None:
         self.time = time
@@ -42,7 +42,7 @@ class Clock:
 
 
 def some_move(game: Game, chooser: random.Random) -> Move:
-    """A legal move; passing is rare, so that sheets fill."""
+    """Returns a random legal move; passing is rare, so that sheets fill."""
     moves = []
     for move in game.rules.legal_moves(game.state):
         moves.append(move)
@@ -61,7 +61,7 @@ def play(running: GameController, moves: int, seed: int = 0) -> None:
 
 
 def short_game(store: Store, players: tuple[str, ...] = ("Anna", "Ben"), seed: int = 0) -> GameController:
-    """A pad that is over: some numbers, then the end."""
+    """Plays a short pad to its end."""
     running = store.new("qwinto", players, {"sheets": "mine"})
     play(running, 4 + seed % 5, seed)
     kinds = running.game.rules.move_types()
@@ -76,7 +76,7 @@ def finished(store: Store, count: int, players: tuple[str, ...] = ("Anna", "Ben"
 
 
 def refusal(work: Callable[[], object]) -> Violation | None:
-    """Why *work* is refused, None if it is not."""
+    """Returns the refusal of *work*, None if it succeeds."""
     try:
         work()
     except StoreError as error:
@@ -85,27 +85,27 @@ def refusal(work: Callable[[], object]) -> Violation | None:
 
 
 LOST = ("lost", None)
-"""A finished game of which only the result is left."""
+"""A finished game with only its result left."""
 
 
 def contents(store: Store) -> dict[str, Any]:
-    """All that a store shows: every session whole, where it is, and how far it is."""
-    shown: dict[str, Any] = {}
+    """Returns every session of a store with its list."""
+    sessions: dict[str, Any] = {}
     for record in store.history.records(None):
-        assert record["id"] not in shown, "twice in the history"
-        shown[record["id"]] = ("finished", record["session"]) if "session" in record else LOST
-    listed = [one.id for one in store.history.page(limit=10**6)]
+        assert record["id"] not in sessions, "twice in the history"
+        sessions[record["id"]] = ("finished", record["session"]) if "session" in record else LOST
+    listed = [summary.id for summary in store.history.page(limit=10**6)]
     assert len(listed) == len(set(listed)), "twice in the list"
-    assert set(listed) == set(shown), "list and sessions differ"
-    for card in store.running():
-        assert card.id not in shown, "running and finished"
-        shown[card.id] = ("running", encode_session(store.open(card.id).session))
-    return shown
+    assert set(listed) == set(sessions), "list and sessions differ"
+    for summary in store.running():
+        assert summary.id not in sessions, "running and finished"
+        sessions[summary.id] = ("running", encode_session(store.open(summary.id).session))
+    return sessions
 
 
 @contextmanager
 def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Yields the list of calls that write, as they are made: SIGKILL cannot show that a flush is missing, this does."""
+    """Yields the list of writing calls, to detect a missing flush, which SIGKILL cannot."""
     calls: list[str] = []
     folders: set[int] = set()
 
@@ -130,7 +130,7 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 def failing(
     monkeypatch: pytest.MonkeyPatch, nth: int, number: int = errno.ENOSPC, lasting: bool = True
 ) -> Iterator[Callable[[], bool]]:
-    """The *nth* call that writes fails, and if *lasting* all after it; a write that fails writes half.
+    """Makes the *nth* writing call fail, if *lasting* all later ones, too; a failing write stores half.
 
     Yields a function that tells whether it came to that.
     """

@@ -1,4 +1,4 @@
-"""Results as tables, one game alone, and the link for BG Stats."""
+"""CSV tables, single games and the link for BG Stats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from data import bg_stats
 from data.progress import Progress
 from data.record import FinishedSummary
 from data.store import Store
-from tests.data.storehelp import Clock, finished, short_game
+from tests.data.store_helpers import Clock, finished, short_game
 
 
 def read(path: Path, separator: str = ",") -> list[dict[str, str]]:
@@ -27,31 +27,31 @@ def read(path: Path, separator: str = ",") -> list[dict[str, str]]:
 
 
 def done(steps: Iterator[Progress]) -> list[tuple[int, int]]:
-    return [(one.done, one.count) for one in steps]
+    return [(step.done, step.count) for step in steps]
 
 
-def test_a_table_with_a_line_per_seat_and_one_with_a_line_per_game(quick_path: Path) -> None:
+def test_csv_tables_have_a_line_per_seat_or_per_game(quick_path: Path) -> None:
     with Store(quick_path / "store", Clock()) as store:
         ids = finished(store, 3, ("Anna", '=Ben;"x"'))
         store.history.annotate(ids[0], "schön, lang", "Hütte")
-        told = done(store.backup.iter_export(quick_path / "seats.csv", "seats-csv", ids))
-        assert told[-3:] == [(2, 3), (3, 3), (3, 3)]
+        progress = done(store.backup.iter_export(quick_path / "seats.csv", "seats-csv", ids))
+        assert progress[-3:] == [(2, 3), (3, 3), (3, 3)]
         done(store.backup.iter_export(quick_path / "games.csv", "games-csv", ids[:2]))
         seats, games = read(quick_path / "seats.csv"), read(quick_path / "games.csv")
         assert len(seats) == 6
         assert len(games) == 2
-        shown = {one.id: one for one in store.history.page()}
+        summaries = {summary.id: summary for summary in store.history.page()}
         for row in seats:
-            one = shown[row["id"]]
-            assert row["player"].lstrip("'") == one.players[int(row["seat"])]
-            assert int(row["total"]) == one.totals[int(row["seat"])]
-            assert bool(int(row["won"])) == (int(row["seat"]) in one.winners)
+            summary = summaries[row["id"]]
+            assert row["player"].lstrip("'") == summary.players[int(row["seat"])]
+            assert int(row["total"]) == summary.totals[int(row["seat"])]
+            assert bool(int(row["won"])) == (int(row["seat"]) in summary.winners)
         assert (games[0]["location"], games[0]["comment"]) == ("Hütte", "schön, lang")
-        assert [int(games[0][f"total_{number}"]) for number in (1, 2)] == list(shown[ids[0]].totals)
-        kinds = {kind for one in shown.values() for seat in one.parts for kind in seat}
+        assert [int(games[0][f"total_{number}"]) for number in (1, 2)] == list(summaries[ids[0]].totals)
+        kinds = {kind for summary in summaries.values() for seat in summary.parts for kind in seat}
         assert kinds <= seats[0].keys()
         for row in seats:
-            parts = shown[row["id"]].parts[int(row["seat"])]
+            parts = summaries[row["id"]].parts[int(row["seat"])]
             for kind in kinds:
                 points, count = parts.get(kind, (None, None))
                 assert row[kind] == ("" if points is None else str(points or count))
@@ -105,7 +105,7 @@ def test_no_text_begins_a_formula_whatever_separator_a_program_expects(
     assert {name.replace("'", "") for name in names} <= players
 
 
-def test_one_game_goes_out_alone_and_comes_in_elsewhere(quick_path: Path) -> None:
+def test_a_single_game_is_exported_and_imported(quick_path: Path) -> None:
     path = quick_path / "one.json"
     with Store(quick_path / "a", Clock()) as store:
         first, second = finished(store, 2)
@@ -119,7 +119,7 @@ def test_one_game_goes_out_alone_and_comes_in_elsewhere(quick_path: Path) -> Non
         assert store.history.find(first) is None
 
 
-def test_several_go_out_as_a_backup_that_can_come_in(quick_path: Path) -> None:
+def test_several_games_are_exported_as_a_backup(quick_path: Path) -> None:
     path = quick_path / "some.json"
     with Store(quick_path / "a", Clock()) as store:
         ids = finished(store, 4)
@@ -128,12 +128,12 @@ def test_several_go_out_as_a_backup_that_can_come_in(quick_path: Path) -> None:
         assert sorted(store.backup.import_file(path).added) == sorted(ids[1:])
 
 
-def test_writing_that_is_stopped_leaves_nothing_behind(quick_path: Path) -> None:
+def test_a_stopped_export_leaves_no_file(quick_path: Path) -> None:
     with Store(quick_path / "store", Clock()) as store:
         ids = finished(store, 3)
         before = sorted(quick_path.iterdir())
         steps = store.backup.iter_export(quick_path / "out.json", "games", ids)
-        next(one for one in steps if (quick_path / "out.json.tmp").exists())
+        next(step for step in steps if (quick_path / "out.json.tmp").exists())
         steps.close()  # type: ignore[attr-defined]
         assert sorted(quick_path.iterdir()) == before
 
@@ -148,40 +148,40 @@ def decoded(link: str) -> dict[str, object]:
     base, _, data = link.partition("?data=")
     assert base in ("https://app.bgstatsapp.com/createPlay.html", "bgstats://app.bgstatsapp.com/createPlay.html")
     assert not set(data) & set('"{}& äöü')
-    said: dict[str, object] = json.loads(unquote(data))
-    return said
+    play: dict[str, object] = json.loads(unquote(data))
+    return play
 
 
-def test_the_link_keeps_the_contract_of_bg_stats(summary: FinishedSummary) -> None:
-    said = decoded(bg_stats.link(summary, "Qwinto"))
-    assert {"sourceName", "sourcePlayId", "playDate", "game", "players"} <= said.keys()
-    time = datetime.strptime(str(said["playDate"]), "%Y-%m-%d %H:%M:%S")
+def test_the_link_follows_the_format_of_bg_stats(summary: FinishedSummary) -> None:
+    play = decoded(bg_stats.link(summary, "Qwinto"))
+    assert {"sourceName", "sourcePlayId", "playDate", "game", "players"} <= play.keys()
+    time = datetime.strptime(str(play["playDate"]), "%Y-%m-%d %H:%M:%S")
     assert abs((time - datetime.fromisoformat(summary.finished).replace(tzinfo=None)).total_seconds()) < 1
-    game = said["game"]
+    game = play["game"]
     assert isinstance(game, dict)
     assert (game["name"], game["highestWins"], game["bggId"]) == ("Qwinto", True, 183006)
-    players = said["players"]
+    players = play["players"]
     assert isinstance(players, list)
-    assert [one["name"] for one in players] == list(summary.players)
-    for seat, one in enumerate(players):
-        assert {"name", "sourcePlayerId", "winner"} <= one.keys()
-        assert one["winner"] is (seat in summary.winners)
-        assert one["score"] == summary.totals[seat]
-    assert sum(one["startPlayer"] for one in players) == 1
+    assert [item["name"] for item in players] == list(summary.players)
+    for seat, player in enumerate(players):
+        assert {"name", "sourcePlayerId", "winner"} <= player.keys()
+        assert player["winner"] is (seat in summary.winners)
+        assert player["score"] == summary.totals[seat]
+    assert sum(item["startPlayer"] for item in players) == 1
 
 
-def test_the_end_is_said_in_utc(summary: FinishedSummary) -> None:
+def test_the_end_of_the_game_is_in_utc(summary: FinishedSummary) -> None:
     late = replace(summary, finished="2026-07-01T00:30:00.000+02:00")
     assert decoded(bg_stats.link(late, "Qwinto"))["playDate"] == "2026-06-30 22:30:00"
 
 
-def test_few_points_win_in_quando(summary: FinishedSummary) -> None:
-    said = decoded(bg_stats.link(replace(summary, game="quando", totals=(40, 12, 50), winners=(1,)), "Quando"))
-    assert said["game"]["highestWins"] is False  # type: ignore[index]
-    assert [one["rank"] for one in said["players"]] == [2, 1, 3]  # type: ignore[attr-defined]
+def test_the_lowest_total_wins_quando(summary: FinishedSummary) -> None:
+    play = decoded(bg_stats.link(replace(summary, game="quando", totals=(40, 12, 50), winners=(1,)), "Quando"))
+    assert play["game"]["highestWins"] is False  # type: ignore[index]
+    assert [item["rank"] for item in play["players"]] == [2, 1, 3]  # type: ignore[attr-defined]
 
 
-def test_ids_stay_the_same(summary: FinishedSummary) -> None:
+def test_the_ids_for_bg_stats_stay_the_same(summary: FinishedSummary) -> None:
     first, second = decoded(bg_stats.link(summary, "Qwinto")), decoded(bg_stats.link(summary, "Qwinto", bg_stats.APP))
     assert first == second
     assert first["sourcePlayId"] == summary.id
@@ -193,5 +193,5 @@ def test_a_draw_of_teams_has_no_winner(summary: FinishedSummary) -> None:
         winners=(0, 1, 2, 3), parts=({},) * 4,
     )  # fmt: skip
     players = decoded(bg_stats.link(four, "Quanto"))["players"]
-    assert [one["winner"] for one in players] == [False] * 4  # type: ignore[attr-defined]
-    assert [one["team"] for one in players] == ["1", "2", "1", "2"]  # type: ignore[attr-defined]
+    assert [item["winner"] for item in players] == [False] * 4  # type: ignore[attr-defined]
+    assert [item["team"] for item in players] == ["1", "2", "1", "2"]  # type: ignore[attr-defined]

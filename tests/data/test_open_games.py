@@ -1,4 +1,4 @@
-"""A game that is open holds what the store holds, whatever else was done with it in the meantime."""
+"""An open game follows renames, imports and reopening."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from data.errors import DataCode
 from data.store import Store
 from sheets.session import encode_session
-from tests.data.storehelp import Clock, play, refusal
+from tests.data.store_helpers import Clock, play, refusal
 
 
 @pytest.fixture
@@ -19,13 +19,13 @@ def store(quick_path: Path) -> Store:
 
 
 def reopened(store: Store, session: str) -> object:
-    """What the disk tells: the same game, read by another store."""
+    """Returns the same game, read from the disk by another store."""
     store.close()
     with Store(store.folder, Clock()) as other:
         return encode_session(other.open(session).session)
 
 
-def test_after_a_rename_play_goes_on(store: Store) -> None:
+def test_an_open_game_continues_after_a_rename(store: Store) -> None:
     game = store.new("qwinto", ["Anna", "Ben"])
     play(game, 4)
     store.rename_player("Anna", "Annika")
@@ -35,7 +35,7 @@ def test_after_a_rename_play_goes_on(store: Store) -> None:
     assert reopened(store, game.id) == encode_session(game.session)
 
 
-def test_after_a_merge_play_goes_on(store: Store) -> None:
+def test_an_open_game_continues_after_a_merge(store: Store) -> None:
     game = store.new("qwinto", ["Anna", "Ben"])
     store.new("qwinto", ["Ann", "Ben"])
     play(game, 2)
@@ -45,7 +45,7 @@ def test_after_a_merge_play_goes_on(store: Store) -> None:
     assert reopened(store, game.id) == encode_session(game.session)
 
 
-def test_after_putting_away_and_its_undo_play_goes_on(store: Store) -> None:
+def test_an_open_game_continues_after_finish_and_reopen(store: Store) -> None:
     game = store.new("qwinto", ["Anna", "Ben"])
     play(game, 4)
     store.finish(game.id, early=True)
@@ -59,7 +59,7 @@ def test_after_putting_away_and_its_undo_play_goes_on(store: Store) -> None:
     assert reopened(store, game.id) == encode_session(game.session)
 
 
-def test_after_an_import_the_newer_version_is_on_the_table(store: Store, quick_path: Path) -> None:
+def test_an_open_game_shows_the_imported_newer_version(store: Store, quick_path: Path) -> None:
     game = store.new("qwinto", ["Anna", "Ben"])
     play(game, 4)
     store.backup.export(quick_path / "4.json")
@@ -76,7 +76,7 @@ def test_after_an_import_the_newer_version_is_on_the_table(store: Store, quick_p
     assert reopened(store, game.id) == encode_session(game.session)
 
 
-def test_a_game_that_nobody_holds_is_not_kept_in_memory(store: Store) -> None:
+def test_a_game_without_references_is_freed(store: Store) -> None:
     games = [store.new("qwinto", ["Anna", "Ben"]).id for _ in range(20)]
     for game in games:
         play(store.open(game), 2)

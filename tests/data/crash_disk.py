@@ -1,4 +1,4 @@
-"""A disk that remembers what was flushed, so that a crash can take the rest.
+"""A disk that remembers flushed data, so that a crash can lose the rest.
 
 Within `CrashDisk` every call that writes is counted and noted. At the chosen call the process is gone: that call and
 all after it raise `Killed`. `image` then writes what such a crash may leave.
@@ -18,12 +18,12 @@ import pytest
 
 CALLS = ("open", "write", "fsync", "replace", "rename", "unlink", "ftruncate", "mkdir")
 LOSSES = ("nothing", "all", "names", "data", "some")
-"""What a crash takes of what was not flushed: nothing (the process was killed), all, only new names, only contents, or
-at random: of each folder the last changes of names, of each file the end, or zeros in its place."""
+"""Unflushed data that a crash loses: nothing (the process was killed), all, only new names, only contents, or a random
+part: the last changes of names in each folder, and the end of each file, which is cut off or zero."""
 
 
 class Killed(BaseException):
-    """The process is gone from here on."""
+    """The process is dead."""
 
 
 @dataclass(slots=True)
@@ -48,7 +48,7 @@ class _Folder:
 
 
 class CrashDisk:
-    """Notes what is written under *folder*; the process dies at the call number *at*, never without one.
+    """Records writes below *folder*; the process dies at call number *at*, or never.
 
     With *signal* the call is not refused but the *signal* is made, for a process that may really die.
     """
@@ -61,6 +61,8 @@ class CrashDisk:
         signal: Callable[[], object] | None = None,
     ) -> None:
         self.calls = 0
+        self.ignores_flushes = False
+        """Whether `fsync` has no effect."""
         self._root = folder
         self._patch = monkeypatch
         self._at = at
@@ -74,8 +76,8 @@ class CrashDisk:
             else:
                 content = path.read_bytes()
                 self._folders.setdefault(path.parent, _Folder()).names[path.name] = _File(bytearray(content), content)
-        for one in self._folders.values():
-            one.flushed()
+        for folder in self._folders.values():
+            folder.flushed()
 
     def __enter__(self) -> CrashDisk:
         for name in CALLS:
@@ -89,16 +91,16 @@ class CrashDisk:
         return kind is Killed
 
     def image(self, target: Path, loss: str, chooser: random.Random) -> None:
-        """Writes what the crash leaves into a new folder."""
-        for path, one in self._folders.items():
-            place = target / path.relative_to(self._root)
-            place.mkdir(parents=True, exist_ok=True)
-            states = [one.durable, *one.steps]
-            names = one.durable if loss in ("all", "names") else one.names
+        """Writes the remains of a crash into a new folder."""
+        for path, folder in self._folders.items():
+            target_path = target / path.relative_to(self._root)
+            target_path.mkdir(parents=True, exist_ok=True)
+            states = [folder.durable, *folder.steps]
+            names = folder.durable if loss in ("all", "names") else folder.names
             if loss == "some":
                 names = chooser.choice(states)
             for name, file in names.items():
-                (place / name).write_bytes(self._content(file, loss, chooser))
+                (target_path / name).write_bytes(self._content(file, loss, chooser))
 
     @staticmethod
     def _content(file: _File, loss: str, chooser: random.Random) -> bytes:
@@ -108,7 +110,7 @@ class CrashDisk:
         if loss == "some":
             size = chooser.randrange(len(now) + 1)
             both = zip(now, file.durable, strict=False)
-            shared = next((at for at, (one, other) in enumerate(both) if one != other), len(file.durable))
+            shared = next((at for at, (new, old) in enumerate(both) if new != old), len(file.durable))
             kept = max(size, shared)
             return now[:kept] + b"\0" * (len(now) - kept) * chooser.randrange(2)
         return file.durable
@@ -139,8 +141,8 @@ class CrashDisk:
         return self._root in Path(args[0]).parents or Path(args[0]) == self._root
 
     def _open(self, real: Callable[..., Any], path: Any, flags: int, *more: Any, **named: Any) -> int:
-        place = Path(path)
-        is_ours = self._root in place.parents or place == self._root
+        target_path = Path(path)
+        is_ours = self._root in target_path.parents or target_path == self._root
         writes = bool(flags & (os.O_CREAT | os.O_WRONLY | os.O_RDWR))
         if is_ours and writes:
             self._count()
@@ -148,13 +150,13 @@ class CrashDisk:
         self._files.pop(file, None)
         self._opened.pop(file, None)
         if is_ours:
-            self._opened[file] = place
-            if not place.is_dir():
-                folder = self._folders.setdefault(place.parent, _Folder())
-                if place.name not in folder.names:
-                    folder.names[place.name] = _File(bytearray(), b"")
+            self._opened[file] = target_path
+            if not target_path.is_dir():
+                folder = self._folders.setdefault(target_path.parent, _Folder())
+                if target_path.name not in folder.names:
+                    folder.names[target_path.name] = _File(bytearray(), b"")
                     folder.changed()
-                self._files[file] = folder.names[place.name]
+                self._files[file] = folder.names[target_path.name]
                 if flags & os.O_TRUNC:
                     self._files[file].data.clear()
         return file
@@ -166,16 +168,18 @@ class CrashDisk:
         del self._files[file].data[size:]
 
     def _fsync(self, file: int) -> None:
+        if self.ignores_flushes:
+            return
         if file in self._files:
             self._files[file].durable = bytes(self._files[file].data)
         else:
             self._folders.setdefault(self._opened[file], _Folder()).flushed()
 
     def _replace(self, source: Any, target: Any) -> None:
-        one, other = Path(source), Path(target)
-        moved = self._folders[one.parent].names.pop(one.name)
-        self._folders.setdefault(other.parent, _Folder()).names[other.name] = moved
-        for folder in {one.parent, other.parent}:
+        old, new = Path(source), Path(target)
+        moved = self._folders[old.parent].names.pop(old.name)
+        self._folders.setdefault(new.parent, _Folder()).names[new.name] = moved
+        for folder in {old.parent, new.parent}:
             self._folders[folder].changed()
 
     _rename = _replace

@@ -1,4 +1,4 @@
-"""Where running games stand is known without replaying them, and never tells what is not so."""
+"""The cached progress of running games is always right and saves replaying them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from data import journal_replay
 from data.game_progress import VERSION, GameProgress, progress_of
 from data.lines import decode_line, dump, encode_line
 from data.store import Store
-from tests.data.storehelp import Clock, play
+from tests.data.store_helpers import Clock, play
 
 
 @pytest.fixture
 def replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Which games are replayed."""
+    """Lists the replayed games."""
     done: list[str] = []
     real = journal_replay.replay_journal
 
@@ -29,10 +29,10 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def all_progress(store: Store) -> dict[str, GameProgress]:
-    return {one.id: store.progress(one.id) for one in store.running()}
+    return {summary.id: store.progress(summary.id) for summary in store.running()}
 
 
-def test_each_game_is_replayed_once_and_never_again(quick_path: Path, replays: list[str]) -> None:
+def test_each_game_is_replayed_once(quick_path: Path, replays: list[str]) -> None:
     with Store(quick_path, Clock()) as store:
         games = [store.new("qwinto", ["Anna", "Ben"], {"components": "app"}) for _ in range(5)]
         for number, game in enumerate(games):
@@ -48,7 +48,7 @@ def test_each_game_is_replayed_once_and_never_again(quick_path: Path, replays: l
             assert len(store.games.open_ids()) == 0
 
 
-def test_a_move_an_undo_or_another_journal_makes_it_anew(quick_path: Path) -> None:
+def test_a_move_an_undo_or_another_journal_invalidates_the_progress(quick_path: Path) -> None:
     with Store(quick_path, Clock()) as store:
         name = store.new("qwinto", ["Anna", "Ben"], {"components": "app"}).id
         store.new("qwinto", ["Anna", "Ben"])
@@ -64,7 +64,7 @@ def test_a_move_an_undo_or_another_journal_makes_it_anew(quick_path: Path) -> No
 
 
 @pytest.mark.parametrize("content", [b"", b"garbage", b'00000000 {"version":1,"games":{}}\n'])
-def test_a_damaged_note_is_made_anew_without_a_word(quick_path: Path, content: bytes) -> None:
+def test_a_damaged_progress_file_is_rebuilt_silently(quick_path: Path, content: bytes) -> None:
     with Store(quick_path, Clock()) as store:
         game = store.new("qwinto", ["Anna", "Ben"])
         play(game, 4)
@@ -76,7 +76,7 @@ def test_a_damaged_note_is_made_anew_without_a_word(quick_path: Path, content: b
 
 
 @pytest.mark.parametrize("version", [1, VERSION])
-def test_a_note_that_does_not_tell_whose_turn_it_is_is_made_anew(quick_path: Path, version: int) -> None:
+def test_an_entry_without_the_active_seat_is_rebuilt(quick_path: Path, version: int) -> None:
     with Store(quick_path, Clock()) as store:
         game = store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
         play(game, 4)
@@ -84,15 +84,15 @@ def test_a_note_that_does_not_tell_whose_turn_it_is_is_made_anew(quick_path: Pat
     note = quick_path / "progress"
     line = decode_line(note.read_bytes().rstrip(b"\n"))
     assert line is not None
-    told = json.loads(line[0])
-    assert told["games"][game.id][2].pop("active") == expected.active
+    note_content = json.loads(line[0])
+    assert note_content["games"][game.id][2].pop("active") == expected.active
     assert expected.active is not None
-    note.write_bytes(encode_line(dump(told | {"version": version}))[0])
+    note.write_bytes(encode_line(dump(note_content | {"version": version}))[0])
     with Store(quick_path, Clock()) as store:
         assert store.progress(game.id) == expected
 
 
-def test_a_thousand_running_games_open_without_being_read_by_the_rules(quick_path: Path, replays: list[str]) -> None:
+def test_a_thousand_running_games_open_without_the_rules(quick_path: Path, replays: list[str]) -> None:
     with Store(quick_path / "data", Clock()) as store:
         for number in range(1000):
             path = store.games.path(f"game-{number}")

@@ -1,4 +1,4 @@
-"""A rename, a merge, an import: whole or not at all, with the list of players, and never later once refused."""
+"""Transactions: a rename, a merge or an import is complete or absent, and never applied after a refusal."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import pytest
 from data.errors import DataCode, ReportCode
 from data.lines import dump, encode_line
 from data.store import Store
-from tests.data.storehelp import Clock, contents, failing, finished, play, refusal
+from tests.data.store_helpers import Clock, contents, failing, finished, play, refusal
 
 
 class Killed(BaseException):
-    """The process is gone from here on."""
+    """The process is dead."""
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def folder(quick_path: Path) -> Path:
 
 
 def killed(monkeypatch: pytest.MonkeyPatch, nth: int, work: Callable[[], object]) -> bool:
-    """The process dies before the *nth* call that writes; tells whether it came to that."""
+    """Kills the process before the *nth* writing call; returns whether that happened."""
     calls = 0
 
     def dying(real: Callable[..., Any]) -> Callable[..., Any]:
@@ -54,14 +54,16 @@ def killed(monkeypatch: pytest.MonkeyPatch, nth: int, work: Callable[[], object]
     return False
 
 
-def told(store: Store) -> tuple[set[str], set[str]]:
-    """The names in all games, and those in the list."""
+def player_names(store: Store) -> tuple[set[str], set[str]]:
+    """Returns the names in all games and in the list."""
     sessions = [session for _, session in contents(store).values()]
-    return {name for session in sessions for name in session["players"]}, {one.name for one in store.players.all()}
+    return {name for session in sessions for name in session["players"]}, {
+        player.name for player in store.players.all()
+    }
 
 
 @pytest.mark.parametrize("what", ["rename", "merge"])
-def test_the_list_of_players_says_what_the_games_say(
+def test_the_list_of_players_matches_the_games_after_a_kill(
     folder: Path, quick_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     old, new = ("Anna", "Annika") if what == "rename" else ("Cem", "Ben")
@@ -73,10 +75,10 @@ def test_the_list_of_players_says_what_the_games_say(
         was_killed = killed(monkeypatch, nth, lambda change=change: change(old, new))
         store.close()
         with Store(copy, Clock()) as store:
-            in_games, in_list = told(store)
+            in_games, in_list = player_names(store)
             assert in_games == in_list, nth
             assert old not in in_games or new not in in_games - {"Ben"}
-            colours = {one.name: one.color for one in store.players.all()}
+            colours = {player.name: player.color for player in store.players.all()}
             assert colours.get("Anna", colours.get("Annika")) == "teal"
             if old in in_games and what == "rename":
                 store.rename_player(old, new)  # and trying again is not refused
@@ -86,7 +88,7 @@ def test_the_list_of_players_says_what_the_games_say(
     pytest.fail("never got through")
 
 
-def test_the_players_of_a_new_game_are_known_wherever_it_is_cut_off(
+def test_the_players_of_a_new_game_are_listed_after_a_kill(
     folder: Path, quick_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for nth in range(1, 20):
@@ -96,7 +98,7 @@ def test_the_players_of_a_new_game_are_known_wherever_it_is_cut_off(
         was_killed = killed(monkeypatch, nth, lambda store=store: store.new("qwinto", ["Zoe", "Anna"]))
         store.close()
         with Store(copy, Clock()) as store:
-            in_games, in_list = told(store)
+            in_games, in_list = player_names(store)
             assert in_games <= in_list, nth
         if not was_killed:
             return
@@ -105,10 +107,10 @@ def test_the_players_of_a_new_game_are_known_wherever_it_is_cut_off(
 
 @pytest.mark.parametrize("what", ["import", "merge", "rename"])
 @pytest.mark.parametrize("lasting", [1, 2, 3])
-def test_a_change_that_was_refused_does_not_come_later(
+def test_a_refused_transaction_is_not_applied_later(
     folder: Path, quick_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, lasting: int
 ) -> None:
-    """The folder cannot be flushed just when the note of the change was put in place."""
+    """The folder cannot be flushed right after the transaction log was renamed."""
     with Store(quick_path / "other", Clock()) as other:
         finished(other, 2, ("Eva", "Finn"))
         other.backup.export(quick_path / "in.json")
@@ -117,11 +119,11 @@ def test_a_change_that_was_refused_does_not_come_later(
         "merge": lambda store: store.merge_players("Cem", "Ben"),
         "rename": lambda store: store.rename_player("Anna", "Annika"),
     }[what]
-    real, place = os.replace, os.fsync
+    real_replace, real_fsync = os.replace, os.fsync
     refused_calls = 0
 
     def replaced(source: Any, target: Any) -> None:
-        real(source, target)
+        real_replace(source, target)
         if str(target).endswith("change.pending"):
             monkeypatch.setattr(os, "fsync", refuse)
 
@@ -129,32 +131,32 @@ def test_a_change_that_was_refused_does_not_come_later(
         nonlocal refused_calls
         refused_calls += 1
         if refused_calls >= lasting:
-            monkeypatch.setattr(os, "fsync", place)
+            monkeypatch.setattr(os, "fsync", real_fsync)
         raise OSError(errno.EIO, "")
 
     store = Store(folder, Clock())
-    before = contents(store), told(store)
+    before = contents(store), player_names(store)
     monkeypatch.setattr(os, "replace", replaced)
     assert refusal(lambda: work(store)) is not None
     monkeypatch.undo()
-    assert (contents(store), told(store)) == before
+    assert (contents(store), player_names(store)) == before
     store.close()
     with Store(folder, Clock()) as store:
-        assert (contents(store), told(store)) == before
+        assert (contents(store), player_names(store)) == before
         assert store.reports == []
         work(store)
-        assert (contents(store), told(store)) != before
+        assert (contents(store), player_names(store)) != before
 
 
-def test_a_finish_that_was_refused_does_not_come_later(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refused_finish_is_not_completed_later(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(folder, Clock())
-    (one,) = store.running()
+    (summary,) = store.running()
     with monkeypatch.context() as patch:
         patch.setattr("data.storage.replace_file", lambda path, chunks: _full(path))
-        assert refusal(lambda: store.finish(one.id, early=True)) is not None
+        assert refusal(lambda: store.finish(summary.id, early=True)) is not None
     store.close()
     with Store(folder, Clock()) as store:
-        assert [running.id for running in store.running()] == [one.id]
+        assert [running.id for running in store.running()] == [summary.id]
         assert len(store.history.page()) == 3
 
 
@@ -166,7 +168,7 @@ def _full(path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["change.pending", "change.back"])
 @pytest.mark.parametrize("kind", ["folder", "garbage", "senseless", "half"])
-def test_a_note_of_a_change_that_makes_no_sense_stops_nothing(folder: Path, name: str, kind: str) -> None:
+def test_an_invalid_transaction_log_blocks_nothing(folder: Path, name: str, kind: str) -> None:
     path = folder / name
     senseless = [
         {"id": "x"},
@@ -183,7 +185,7 @@ def test_a_note_of_a_change_that_makes_no_sense_stops_nothing(folder: Path, name
     elif kind == "garbage":
         path.write_bytes(os.urandom(500))
     elif kind == "senseless":
-        path.write_bytes(b"".join(encode_line(dump(one))[0] for one in senseless))
+        path.write_bytes(b"".join(encode_line(dump(item))[0] for item in senseless))
     else:
         path.write_bytes(b"\0" * 700)
     with Store(folder, Clock()) as store:
@@ -191,7 +193,7 @@ def test_a_note_of_a_change_that_makes_no_sense_stops_nothing(folder: Path, name
         expected = ReportCode.NOT_COMPLETED if kind == "folder" else ReportCode.DAMAGED
         assert [report.code for report in store.reports] == [expected]
         store.rename_player("Anna", "Annika")
-        assert "Annika" in told(store)[0]
+        assert "Annika" in player_names(store)[0]
     with Store(folder, Clock()) as store:
         assert store.reports == []
         assert len(list((folder / "damaged").iterdir())) == 1
@@ -236,11 +238,11 @@ def test_a_transaction_of_the_first_version_is_completed_without_a_report_of_dam
     log = folder / "change.pending"
     log.write_bytes(b"".join(log.read_bytes().splitlines(keepends=True)[1:-1]))
     with Store(folder, Clock()) as store:
-        assert told(store) == ({"Annika", "Ben", "Cem"}, {"Annika", "Ben", "Cem"})
+        assert player_names(store) == ({"Annika", "Ben", "Cem"}, {"Annika", "Ben", "Cem"})
         assert [report.code for report in store.reports] == [ReportCode.COMPLETED]
 
 
-def test_a_change_that_could_not_be_completed_is_completed_before_the_next_one(
+def test_an_incomplete_transaction_is_completed_before_the_next_one(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = Store(folder, Clock())
@@ -251,14 +253,14 @@ def test_a_change_that_could_not_be_completed_is_completed_before_the_next_one(
         store = Store(folder, Clock())
     assert ReportCode.NOT_COMPLETED in [report.code for report in store.reports]
     store.rename_player("Ben", "Benno")
-    assert told(store) == ({"Annika", "Benno", "Cem"}, {"Annika", "Benno", "Cem"})
+    assert player_names(store) == ({"Annika", "Benno", "Cem"}, {"Annika", "Benno", "Cem"})
     store.close()
 
 
-def test_settings_of_a_backup_come_with_its_games_or_not_at_all(
+def test_settings_and_games_of_a_backup_are_imported_together_or_not_at_all(
     folder: Path, quick_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Wherever it is cut off: the next opening has both or neither."""
+    """Wherever it is interrupted, the next opening has both or neither."""
     with Store(quick_path / "other", Clock()) as other:
         finished(other, 2, ("Eva", "Finn"))
         other.settings.change(theme="dark", speech=True)
@@ -270,7 +272,7 @@ def test_settings_of_a_backup_come_with_its_games_or_not_at_all(
         store.close()
         with Store(copy, Clock()) as store:
             values = store.settings.values
-            assert ("Eva" in told(store)[0], values.theme, values.speech) in (
+            assert ("Eva" in player_names(store)[0], values.theme, values.speech) in (
                 (True, "dark", True),
                 (False, "system", False),
             )
@@ -280,7 +282,7 @@ def test_settings_of_a_backup_come_with_its_games_or_not_at_all(
     pytest.fail("never got through")
 
 
-def test_a_name_that_is_taken_is_still_refused(folder: Path) -> None:
+def test_a_taken_name_is_refused(folder: Path) -> None:
     with Store(folder, Clock()) as store:
         violation = refusal(lambda: store.rename_player("Anna", "Ben"))
         assert violation is not None

@@ -1,4 +1,4 @@
-"""Taking many games in piece by piece: how far it is, stopping, and what is done in between."""
+"""Imports in small pieces: progress, stopping, and operations in between."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from data.progress import Progress
 from data.store import Store
 from data.transactions.log import BATCH
 from sheets.session import encode_session
-from tests.data.storehelp import START, Clock, contents, finished, short_game
+from tests.data.store_helpers import START, Clock, contents, finished, short_game
 
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 MANY = 2_000 if LONG else 3 * BATCH + 5
@@ -44,29 +44,29 @@ def store(quick_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def test_it_tells_how_far_it_is_up_to_the_last_game(store: Store, many: Path) -> None:
+def test_the_progress_reaches_the_last_game(store: Store, many: Path) -> None:
     done = ImportResult()
-    told = list(store.backup.iter_import(many, done))
+    steps = list(store.backup.iter_import(many, done))
     assert len(done.added) == store.history.count() == MANY
-    reading, keeping = ([one for one in told if one.may_stop is may] for may in (True, False))
-    assert told == [*reading, *keeping]
-    assert [one.done for one in reading] == list(range(1, MANY + 1))
-    assert {one.count for one in told} == {MANY}
-    shares = [one.done for one in keeping]
+    reading, keeping = ([step for step in steps if step.may_stop is may] for may in (True, False))
+    assert steps == [*reading, *keeping]
+    assert [step.done for step in reading] == list(range(1, MANY + 1))
+    assert {step.count for step in steps} == {MANY}
+    shares = [item.done for item in keeping]
     assert shares == sorted(shares)
     assert shares[-1] == MANY
     assert len(keeping) > MANY / BATCH
 
 
-def test_games_that_are_here_already_count_too(store: Store, many: Path) -> None:
+def test_games_already_stored_count_for_the_progress(store: Store, many: Path) -> None:
     store.backup.import_file(many)
     done = ImportResult()
-    told = [one for one in store.backup.iter_import(many, done) if one.may_stop]
+    steps = [step for step in store.backup.iter_import(many, done) if step.may_stop]
     assert len(done.skipped) == MANY
-    assert told[-1] == Progress(MANY, MANY)
+    assert steps[-1] == Progress(MANY, MANY)
 
 
-def test_whoever_stops_while_it_reads_has_changed_nothing(store: Store, many: Path) -> None:
+def test_stopping_while_it_reads_changes_nothing(store: Store, many: Path) -> None:
     finished(store, 2)
     before, files = contents(store), sorted(store.folder.rglob("*"))
     steps = store.backup.iter_import(many, ImportResult())
@@ -77,8 +77,8 @@ def test_whoever_stops_while_it_reads_has_changed_nothing(store: Store, many: Pa
     assert sorted(store.folder.rglob("*")) == files
 
 
-def test_games_go_on_meanwhile(store: Store, many: Path) -> None:
-    """Whatever is done between two pieces stays: a game that ends, another name, a game that is deleted."""
+def test_games_can_be_played_during_an_import(store: Store, many: Path) -> None:
+    """Operations between two pieces stay in effect: a finish, a rename, a deletion."""
     ids = finished(store, 2)
     running = short_game(store, ("Cem", "Dora"))
     steps = store.backup.iter_import(many, ImportResult())
@@ -86,8 +86,8 @@ def test_games_go_on_meanwhile(store: Store, many: Path) -> None:
         next(steps)
     store.finish(running.id)
     store.rename_player("Cem", "Emil")
-    told = next(one for one in steps if not one.may_stop and one.done > 0)
-    assert told.done < MANY
+    step = next(step for step in steps if not step.may_stop and step.done > 0)
+    assert step.done < MANY
     store.delete(ids[0])
     for _ in steps:
         pass
@@ -95,9 +95,9 @@ def test_games_go_on_meanwhile(store: Store, many: Path) -> None:
     assert store.history.statistics.people().keys() == {"Anna", "Ben", "Emil", "Dora"}
 
 
-def test_another_change_completes_what_is_being_kept(store: Store, many: Path) -> None:
+def test_another_transaction_completes_a_running_import(store: Store, many: Path) -> None:
     steps = store.backup.iter_import(many, ImportResult())
-    next(one for one in steps if not one.may_stop and one.done > 0)
+    next(step for step in steps if not step.may_stop and step.done > 0)
     store.rename_player("Anna", "Zoe")
     assert store.history.statistics.people().keys() == {"Zoe", "Ben"}
     after = contents(store)
@@ -107,9 +107,9 @@ def test_another_change_completes_what_is_being_kept(store: Store, many: Path) -
     assert len(after) == MANY
 
 
-def test_an_app_that_ends_meanwhile_has_all_of_it_at_the_next_start(quick_path: Path, many: Path) -> None:
+def test_an_app_closed_during_an_import_completes_it_at_the_next_start(quick_path: Path, many: Path) -> None:
     with Store(quick_path / "store", Clock()) as store:
         steps = store.backup.iter_import(many, ImportResult())
-        next(one for one in steps if not one.may_stop and one.done > 0)
+        next(step for step in steps if not step.may_stop and step.done > 0)
     with Store(quick_path / "store", Clock()) as again:
         assert again.history.count() == MANY

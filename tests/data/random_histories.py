@@ -1,4 +1,4 @@
-"""Histories made by chance, as summaries and as the columns that are counted."""
+"""Random histories, as summaries and as columns."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COUNTED = {"full-orange", "knock"}
 
 
 def summary(number: int, chooser: random.Random) -> Document:
-    """A finished game with random results; some in teams, some alone, some put away early."""
+    """A finished game with random results; some in teams, some solo, some incomplete."""
     game = chooser.choice(("qwinto", "qwinto", "quando", "quanto"))
     players = chooser.sample(NAMES, chooser.randint(1, 4))
     teams = game == "quanto" and len(players) == 4
@@ -53,8 +53,8 @@ def summary(number: int, chooser: random.Random) -> Document:
 
 def columns_of(summaries: list[Document]) -> Columns:
     columns = Columns(StringTable())
-    for one in summaries:
-        columns.add(one)
+    for summary in summaries:
+        columns.add(summary)
     return columns
 
 
@@ -63,7 +63,7 @@ def made(count: int, seed: int) -> list[Document]:
     return [summary(number, chooser) for number in range(count)]
 
 
-def by_hand(**said: Any) -> Document:
+def by_hand(**fields: Any) -> Document:
     fixed = {"game": "qwinto", "over": True, "seconds": 60, "options": {}, "finished": "2026-01-01T20:00:00+00:00"}
-    whole = {"id": "x", **fixed, **said}
-    return {**whole, "parts": [{} for _ in whole["players"]]}
+    summary = {"id": "x", **fixed, **fields}
+    return {**summary, "parts": [{} for _ in summary["players"]]}

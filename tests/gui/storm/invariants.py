@@ -15,7 +15,7 @@ from data.store import Store
 from i18n.catalog import LANGUAGES, catalog_for
 from i18n.numbers import format_number
 from sheets.session import encode_session
-from tests.data.operations import told
+from tests.data.operations import snapshot
 from tests.gui.games.monad.cards_play import MonadTable
 from tests.gui.games.quando.cards_play import QuandoTable
 from tests.gui.games.quanto.cards_play import Quanto
@@ -131,11 +131,11 @@ def assert_saved(app: SpielblockApp, phone: Phone, copy: Path) -> dict[str, Any]
         model = page.model
         assert model.game is model.controller.game
         assert page.players == list(model.game.players)
-    expected = told(store)
+    expected = snapshot(store)
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(store.folder, copy)
     with Store(copy) as disk:
-        saved = told(disk)
+        saved = snapshot(disk)
         assert not disk.reports, disk.reports
         if isinstance(page, TablePage) and page.model is not None and page.model.id in saved:
             assert encode_session(disk.open(page.model.id).session) == encode_session(page.model.controller.session)

@@ -20,7 +20,7 @@ import pytest
 from data.store import Store
 from device.chance import SYSTEM
 from sheets.registry import GAMES
-from tests.data.operations import told
+from tests.data.operations import snapshot
 from tests.gui.phone import Phone
 from tests.gui.storm.fingers import Fingers
 from tests.gui.storm.invariants import assert_hidden_hands, assert_saved, assert_translated
@@ -98,7 +98,7 @@ def storm(phone: Phone, folder: Path, seed: int, touches: int, patch: pytest.Mon
             if killed:
                 current = (folder / "copy").rename(folder / str(run + 1))
             with Store(current) as store:
-                assert _without_window(told(store)) == _without_window(content)
+                assert _without_window(snapshot(store)) == _without_window(content)
             if touches <= 0:
                 break
     except Exception as error:

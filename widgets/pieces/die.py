@@ -30,7 +30,7 @@ Side = str | tuple[str, str]
 
 TUMBLE_SECONDS = 0.4
 STEP_SECONDS = 0.07
-TILTS = (-9, 7, -6, 8, -4)
+TILTS = (-24, 17, -13, 21, -9)
 """Degrees of the steps of a tumble."""
 PIPS = {  # positions as shares of the die's side
     "1": ((0.5, 0.5),),
@@ -93,7 +93,7 @@ class Die(Holdable, Widget):
     angle: float = NumericProperty(0)
     zoom: float = NumericProperty(1)
     flash: float = NumericProperty(0)
-    """Opacity of the glow that fades after landing, so that the same number again is noticed."""
+    """Opacity of the glow after a roll without motion, so that the same number again is noticed."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._pips, self._edges, self._glow = InstructionGroup(), InstructionGroup(), InstructionGroup()
@@ -135,12 +135,12 @@ class Die(Holdable, Widget):
         else:
             self.face = side_up
 
-    def tumble(self, final_face: Side, faces: list[Side]) -> None:
-        """Shows changing *faces* for a moment and ends with *final_face*; without motion at once."""
+    def tumble(self, final_face: Side, faces: list[Side], seconds: float = TUMBLE_SECONDS) -> None:
+        """Shows changing *faces* for that time and ends with *final_face*; without motion at once."""
         self._stop()
         self._final = final_face
         self.tumbling = True
-        length = theme.seconds(TUMBLE_SECONDS)
+        length = theme.seconds(seconds)
         if length:
             start = faces.index(final_face) + 2 if final_face in faces else 0  # the last step changes the face
             self._faces = zip(islice(cycle(faces), start, None), cycle(TILTS))
@@ -149,20 +149,22 @@ class Die(Holdable, Widget):
             self._timers.append(Clock.schedule_interval(self._step, STEP_SECONDS))
         else:
             self.show(final_face)
-        self._timers.append(Clock.schedule_once(self._land, length))
+        self._timers.append(Clock.schedule_once(self.land, length))
 
     def _step(self, _dt: float) -> None:
         face, self.angle = next(self._faces)
         self.show(face)
 
-    def _land(self, _dt: float) -> None:
+    def land(self, _dt: float = 0) -> None:
+        """Comes to rest with its final face."""
         self._stop()
         self.show(self._final)
-        self.flash = 0.55
-        Animation(flash=0, duration=0.35).start(self)
         if theme.motion:
             self.zoom = 1.16
             Animation(zoom=1, duration=0.2, t="out_quad").start(self)
+        else:
+            self.flash = 0.55
+            Animation(flash=0, duration=0.35).start(self)
         self.dispatch("on_landed")
 
     def _stop(self) -> None:

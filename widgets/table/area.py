@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from sheets.notice import Violation
 from widgets.base.live import Live
+from widgets.base.rects import Rect
 from widgets.table.table_model import TableModel
 
 
@@ -52,6 +53,10 @@ class Area(Live, BoxLayout):
 
     def message_slot(self) -> Widget | None:
         """Returns a widget whose free space the page's messages use; None: the page covers the bottom of the area."""
+        return None
+
+    def moment_rects(self, kind: str, row: str, field: tuple[str, int] | None) -> tuple[Rect, Rect] | None:
+        """Returns where the points of a *kind* of moment (`bonus`, `row`) start and land in the window, if visible."""
         return None
 
     def cancel_correction(self) -> None:

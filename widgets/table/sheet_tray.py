@@ -24,6 +24,10 @@ NAME = 10
 """Most letters of a name on a button."""
 HALF = 7
 """And on one of two buttons side by side."""
+FIRST_LANDS = 0.65
+"""Seconds until the first die lands."""
+LAST_LANDS = 0.85
+"""Seconds until the last die lands; then the sum appears."""
 
 
 class SheetTray(Tray):
@@ -55,8 +59,15 @@ class SheetTray(Tray):
         """Lets dice tumble to their faces; the sum appears when all have landed, or at once with less motion."""
         self._falling = [die for die, _final, _faces in falling]
         self.model.set_rolling(theme.motion)
-        for die, final, faces in falling:
-            die.tumble(final, faces)
+        steps = max(1, len(falling) - 1)
+        for number, (die, final, faces) in enumerate(falling):  # they land one after the other, the first one first
+            die.tumble(final, faces, FIRST_LANDS + (LAST_LANDS - FIRST_LANDS) * number / steps)
+
+    def finish_tumble(self) -> None:
+        """Lets tumbling dice land at once."""
+        for die in self._falling:
+            if die.tumbling:
+                die.land()
 
     def landed(self, _die: Die) -> None:
         """A die has come to rest."""

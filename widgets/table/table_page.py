@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -30,6 +32,7 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
 from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
+from widgets.table import moments
 from widgets.table.area import Area
 from widgets.table.correction_bar import CorrectionBar  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
@@ -48,6 +51,10 @@ PAUSE = 0.5
 """Seconds that an entry stays in view before the next player's sheet appears."""
 WIDEST_TRAY = 0.46
 """No more of a phone's width in landscape has to be the tray's."""
+SLIDE_SECONDS = 0.22
+"""Seconds in which the next player's sheet slides in."""
+SLIDE_SHARE = 0.5
+"""Distance of the slide as a share of the page's width."""
 DENSE = 700
 """Below this height (in dp) a phone in portrait gets everything a size smaller."""
 
@@ -83,6 +90,8 @@ class TablePage(HostPage):
     """Whether the title fits beside the tabs, in landscape."""
     correcting = BooleanProperty(False)
     """Whether the next tap on the sheet corrects an entry."""
+    slide: float = NumericProperty(0)
+    """Horizontal offset of the sheet while it slides in, in pixels."""
     ground = ColorProperty([0, 0, 0, 0])
     """Color behind the sheet: a tint of the shown player's color."""
     chooser = ObjectProperty(SYSTEM)
@@ -92,6 +101,7 @@ class TablePage(HostPage):
         self.scene: TableScene | None = None
         """Widgets and helpers of the open game."""
         self._messages: TableMessages | None = None
+        self._seat = 0
         super().__init__(**kwargs)
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
@@ -136,6 +146,12 @@ class TablePage(HostPage):
     def touch_context(self) -> tuple[object, ...]:
         """Returns the game, its number of moves and the shown seat: a control means something else after any change."""
         return (self.model.id, self.model.game.cursor, self.model.seat) if self.model is not None else ()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Ends tumbling dice or a scene; the touch guard drops the touch if that changes the control under it."""
+        if self.scene is not None and self.collide_point(*touch.pos):
+            self.scene.finish_scenes()
+        return bool(super().on_touch_down(touch))
 
     def step_back(self) -> bool:
         """Closes the menu or the overview if it is open, or leaves the correction mode."""
@@ -212,6 +228,8 @@ class TablePage(HostPage):
         area = self.scene.area
         area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
         area.bind(correcting=self.setter("correcting"), seat_color=self._tint)
+        model.bind(seat=self._slide)
+        self._seat = model.seat
         model.bind(draft=lambda *_args: self.ids.message.hide())  # a hint goes with its cause
         self.correcting = False
         self._tint()
@@ -223,6 +241,15 @@ class TablePage(HostPage):
         color = self.scene.area.seat_color if self.scene is not None else [0, 0, 0, 0]
         share = 0.11 if theme.mode == "light" else 0.2
         self.ground = mix(theme.background, color, share) if color[3] else [0, 0, 0, 0]
+
+    def _slide(self, _model: TableModel[Any], seat: int) -> None:
+        """Slides the next player's sheet in: from the right in the order of seats, from the left when going back."""
+        Animation.cancel_all(self, "slide")
+        count, before, self._seat = len(self.players), self._seat, seat
+        if self.ground[3] and theme.motion and count > 1 and not self.all_sheets:
+            forward = (seat - before) % count <= count // 2
+            self.slide = self.width * SLIDE_SHARE * (1 if forward else -1)
+            Animation(slide=0, duration=SLIDE_SECONDS, t="out_cubic").start(self)
 
     def cancel_correction(self) -> None:
         """Leaves the correction mode."""
@@ -302,7 +329,8 @@ class TablePage(HostPage):
         self.ids.message.hide()
         if move is None:
             return
-        self._next.timeout = theme.seconds(PAUSE)
+        playing = self.scene is not None and self.scene.moments.is_playing
+        self._next.timeout = theme.seconds(moments.SECONDS if playing else PAUSE)
         self._next.cancel()
         self._next()
 

@@ -12,6 +12,7 @@ from widgets.table.area import Area
 from widgets.table.feedback import TableFeedback
 from widgets.table.game_screen import screen
 from widgets.table.host_page import HostPage
+from widgets.table.moments import TableMoments
 from widgets.table.sheet_board import SheetBoard, layout_of
 from widgets.table.table_model import TableModel
 from widgets.table.tray import Tray
@@ -38,6 +39,7 @@ class TableScene:
         self._feedback: TableFeedback | None = None
         if page.phone:
             self._feedback = TableFeedback(page.phone, page.store.settings, model, self.tray, covered)
+        self.moments = TableMoments(model, self.area)
         self._unbind: list[Callable[[], object]] = []
         self._hand_down(self.area, "portrait", "dense", "show_totals", "tabs_hidden")
         self._hand_down(self.tray, "portrait", "dense")
@@ -84,8 +86,14 @@ class TableScene:
         if self._feedback is not None:
             self._feedback.wake()
 
+    def finish_scenes(self) -> None:
+        """Ends a scene and lets tumbling dice land at once."""
+        self.moments.finish()
+        self.tray.finish_tumble()
+
     def put_away(self) -> None:
         """Lets nothing of it stay on the page."""
+        self.moments.close()
         if self._feedback is not None:
             self._feedback.rest()
         for unbind in self._unbind:

@@ -67,6 +67,9 @@ class Tray(Live, PartsBox):
     def roll(self) -> None:
         """Rolls the dice that a shake would roll; only called while `awaits_roll`."""
 
+    def finish_tumble(self) -> None:
+        """Lets tumbling dice land at once."""
+
     def conceal(self) -> None:
         """Hides what only one player may see, in games with hidden hands."""
 

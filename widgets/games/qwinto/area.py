@@ -10,6 +10,7 @@ from sheets.codec import Move
 from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, ROWS, score
 from widgets.base import kv
 from widgets.base.color_symbols import sign_markup
+from widgets.base.rects import Rect, window_rect
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.page import Paper  # noqa: F401  used in kv
@@ -44,6 +45,13 @@ class QwintoArea(SheetArea):
     def message_slot(self) -> Widget | None:
         """Returns the free space of the side column, in portrait."""
         return self.ids.slot if self.portrait else None
+
+    def moment_rects(self, kind: str, row: str, field: tuple[str, int] | None) -> tuple[Rect, Rect] | None:
+        """Returns the entered field and its line of the score, in portrait."""
+        if field is None or not self.portrait:
+            return None
+        line = next(line for line in self.ids.parts.children if line.color_name == (row or kind))
+        return window_rect(self.ids.sheet.field(*field)), window_rect(line)
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry into that field."""

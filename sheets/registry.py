@@ -49,7 +49,7 @@ class GameType:
     """Returns its deck for playing without its rules, if it has one."""
     dice: Callable[[], DiceSet] | None = None
     """Returns its dice for rolling without its rules, if it has any."""
-    counts: Callable[[Options], range] | None = None
+    player_counts: Callable[[Options], range] | None = None
     """Returns the numbers of players for complete options; without it all `players`."""
     minutes: int = 0
     """The duration printed on the box in minutes; 0 if unknown."""
@@ -61,7 +61,7 @@ class GameType:
 
         :raises Refused: for a wrong value.
         """
-        return self.counts(read_options(self.options, chosen)) if self.counts else self.players
+        return self.player_counts(read_options(self.options, chosen)) if self.player_counts else self.players
 
     def set_up(self, chosen: Mapping[str, object], stored: bool = False) -> tuple[Rules, Options]:
         """Returns the rules and all options for the *chosen* ones, of a new or a *stored* game.

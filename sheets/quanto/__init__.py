@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.deck import Deck
 from sheets.options import Options
-from sheets.quanto.options import OPTIONS, PLAYERS, counts
+from sheets.quanto.options import OPTIONS, PLAYERS, player_counts
 from sheets.registry import GameType
 
 if TYPE_CHECKING:
@@ -34,5 +34,13 @@ def _deck() -> Deck:
 
 
 GAME_TYPE = GameType(
-    "quanto", OPTIONS, PLAYERS, _rules, made_of="cards", deck=_deck, counts=counts, accent="green", minutes=20
+    "quanto",
+    OPTIONS,
+    PLAYERS,
+    _rules,
+    made_of="cards",
+    deck=_deck,
+    player_counts=player_counts,
+    accent="green",
+    minutes=20,
 )

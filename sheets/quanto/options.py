@@ -42,7 +42,7 @@ class HouseRules:
         )
 
 
-def counts(options: Options) -> range:
+def player_counts(options: Options) -> range:
     """Returns the allowed numbers of players."""
     return range(TEAM_SEATS, TEAM_SEATS + 1) if options[TEAMS.name] == "on" else PLAYERS
 

@@ -9,7 +9,7 @@ BOX_PLAYERS = range(2, 5)
 """QWM-R1: two to four play with the dice of the box, and with the virtual ones."""
 
 
-def counts(options: Options) -> range:
+def player_counts(options: Options) -> range:
     """Returns the allowed numbers of players."""
     if options["sheets"] == "mine":
         return PAD_PLAYERS

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.dice_set import DiceSet
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto.options import counts
+from sheets.qwinto.options import player_counts
 from sheets.registry import GameType
 
 if TYPE_CHECKING:
@@ -32,5 +32,13 @@ def _dice() -> DiceSet:
 
 
 GAME_TYPE = GameType(
-    "qwinto", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, counts=counts, accent="orange", minutes=15, geek_id=183006
+    "qwinto",
+    SHEET_OPTIONS,
+    range(1, 7),
+    _rules,
+    dice=_dice,
+    player_counts=player_counts,
+    accent="orange",
+    minutes=15,
+    geek_id=183006,
 )

@@ -8,6 +8,6 @@ PLAYERS = range(2, 7)
 """QWD-R1."""
 
 
-def counts(options: Options) -> range:
+def player_counts(options: Options) -> range:
     """Returns the allowed numbers of players."""
     return PAD_PLAYERS if options["sheets"] == "mine" else PLAYERS

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.deck import Deck
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto_cards.options import counts
+from sheets.qwinto_cards.options import player_counts
 from sheets.registry import GameType
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ GAME_TYPE = GameType(
     _rules,
     made_of="cards",
     deck=_deck,
-    counts=counts,
+    player_counts=player_counts,
     accent="purple",
     minutes=20,
 )

@@ -9,7 +9,7 @@ BOX_PLAYERS = range(1, 5)
 """QWC-R1: one to four play with one box, and with the cards in the app."""
 
 
-def counts(options: Options) -> range:
+def player_counts(options: Options) -> range:
     """Returns the allowed numbers of players."""
     if options["sheets"] == "mine":
         return PAD_PLAYERS

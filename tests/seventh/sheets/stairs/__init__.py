@@ -19,10 +19,10 @@ def _rules(options: Options) -> Rules[Any]:
     return StairsCards() if options["components"] == "app" else StairsPad()
 
 
-def _counts(options: Options) -> range:
+def _player_counts(options: Options) -> range:
     return range(2, 5) if options["components"] == "app" else range(1, 5)
 
 
 GAME_TYPE = GameType(
-    "stairs", (COMPONENTS, FIRST), range(1, 5), _rules, made_of="cards", counts=_counts, accent="green"
+    "stairs", (COMPONENTS, FIRST), range(1, 5), _rules, made_of="cards", player_counts=_player_counts, accent="green"
 )

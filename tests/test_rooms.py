@@ -3,14 +3,15 @@
 A folder imports only itself and earlier ones, and no module takes part in an import cycle. A page never imports another
 page; code for several pages belongs to `shared`. Only a game's own package imports that game: everything else looks it
 up by name, so that adding a game changes no other file.
-All imports count: at the top, inside a function, in a kv file, or as a string for `import_module`.
+All imports count: at the top, inside a function, in a kv file, as a class of a kv rule, or as a string for
+`import_module`.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -21,9 +22,12 @@ ORDER = ("base", "controls", "pieces", "table", "games", "shared", "pages", "app
 SEPARATE = ("games", "pages")
 """Folders whose packages never import each other."""
 MODULE = re.compile(r"widgets(\.\w+)+")
+KV_CHILD = re.compile(r"^\s+([A-Z]\w*):\s*(?:#.*)?$", re.MULTILINE)
+KV_BASES = re.compile(r"^<[^>@]+@([\w+]+)>:", re.MULTILINE)
 KV_IMPORT = re.compile(r"^#:\s*import\s+\w+\s+(widgets(?:\.\w+)+)", re.MULTILINE)
 
 LAZY = {
+    "widgets/base/kv.py": "classes for kv rules are imported when a rule needs them",
     "widgets/shell.py": "pages are loaded when they are first opened",
     "widgets/table/game_screen.py": "the screen of a game is found by its name, as its rules are",
 }
@@ -33,10 +37,31 @@ Violation = tuple[str, str]
 """A file and the module it may not import."""
 
 
-def modules_in(source: str, suffix: str, strings: bool) -> Iterator[str]:
-    """Every module that a file imports; with *strings* also modules named in strings other than docstrings."""
+def kv_classes(root: Path) -> dict[str, str]:
+    """The modules of the classes that packages list in `KV_CLASSES` for kv rules."""
+    modules: dict[str, str] = {}
+    for path in sorted((root / "widgets").rglob("__init__.py")):
+        package = ".".join(path.parent.relative_to(root).parts)
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "KV_CLASSES":
+                for module, names in ast.literal_eval(node.value).items():
+                    modules.update(dict.fromkeys(names, f"{package}.{module}"))
+    return modules
+
+
+def kv_names(source: str) -> set[str]:
+    """The classes that the rules of a kv file create or derive from; also instructions of a canvas."""
+    return {*KV_CHILD.findall(source), *(base for bases in KV_BASES.findall(source) for base in bases.split("+"))}
+
+
+def modules_in(source: str, suffix: str, strings: bool, classes: Mapping[str, str]) -> Iterator[str]:
+    """Every module that a file imports; with *strings* also modules named in strings other than docstrings.
+
+    A kv file also imports the modules of the *classes* in its rules.
+    """
     if suffix == ".kv":
         yield from KV_IMPORT.findall(source)
+        yield from (classes[name] for name in kv_names(source) if name in classes)
         return
     tree = ast.parse(source)
     docs = {
@@ -72,12 +97,13 @@ def sources(root: Path) -> list[Path]:
 def violations(root: Path) -> set[Violation]:
     """Imports of a later folder, of a game, or of another page."""
     violations = set()
+    classes = kv_classes(root)
     for path in sources(root):
         name = path.relative_to(root).as_posix()
         parts = path.relative_to(root / "widgets").with_suffix("").parts
         own, own_package = layer(parts if len(parts) > 1 else ())
         strings = name not in LAZY and not (own_package.startswith("games/") and parts[-1] == "__init__")
-        for module in modules_in(path.read_text("utf-8"), path.suffix, strings):
+        for module in modules_in(path.read_text("utf-8"), path.suffix, strings, classes):
             package, *rest = module.split(".")
             if package != "widgets" or not rest or (len(rest) == 1 and rest[0] not in ORDER):
                 continue  # `from widgets import app` is for scripts and tests
@@ -99,9 +125,8 @@ def import_cycles(root: Path) -> list[tuple[str, ...]]:
         named: set[str] = set()
         for path in paths:
             source = path.read_text("utf-8")
-            named |= set(
-                modules_in(without_type_imports(source) if path.suffix == ".py" else source, path.suffix, False)
-            )
+            source = without_type_imports(source) if path.suffix == ".py" else source
+            named |= set(modules_in(source, path.suffix, False, {}))  # classes of kv rules are imported later
         imports[module] = {name if name in known else name.rpartition(".")[0] for name in named} & known.keys()
     reachable = {module: _reachable(module, imports) for module in imports}
     cycles = {
@@ -138,6 +163,16 @@ def test_packages_import_only_earlier_ones() -> None:
 
 def test_no_import_cycles() -> None:
     assert import_cycles(ROOT) == []
+
+
+def test_kv_rules_use_classes_of_earlier_packages_only(tmp_path: Path) -> None:
+    (tmp_path / "widgets" / "controls").mkdir(parents=True)
+    (tmp_path / "widgets" / "pages" / "home").mkdir(parents=True)
+    table = "KV_CLASSES = {'home': ('HomeCard',)}"
+    (tmp_path / "widgets" / "pages" / "home" / "__init__.py").write_text(table, encoding="utf-8")
+    rule = "<Button@HomeCard>:\n    Label:\n        text: ''\n"
+    (tmp_path / "widgets" / "controls" / "a.kv").write_text(rule, encoding="utf-8")
+    assert violations(tmp_path) == {("widgets/controls/a.kv", "widgets.pages.home.home")}
 
 
 def test_lazy_registries_exist() -> None:

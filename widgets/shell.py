@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from widgets.keys import Keys
     from widgets.speech_mode import SpeechMode
 
-kv.load(__file__)
+kv.load(__name__)
 
 PAGES = {  # module and class by page name
     "home": ("widgets.pages.home.home", "HomePage"),

@@ -6,10 +6,8 @@ from kivy.properties import StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from widgets.base import kv
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Icon, Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class Trouble(AnchorLayout):

@@ -34,7 +34,7 @@ def test_only_files_of_the_app_are_packed(packed: Path) -> None:
 
 
 def test_modules_are_packed_with_their_kv_files(packed: Path) -> None:
-    loading = [path for path in packed.rglob("*.py") if "kv.load(__file__)" in path.read_text("utf-8")]
+    loading = [path for path in packed.rglob("*.py") if "kv.load(__name__)" in path.read_text("utf-8")]
     assert len(loading) > 10
     assert [path.name for path in loading if path.name != "kv.py" and not path.with_suffix(".kv").exists()] == []
 

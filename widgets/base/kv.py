@@ -1,7 +1,14 @@
-"""Loads the kv file beside a widget's module."""
+"""Loads the kv file beside a widget's module and registers the classes that kv rules use.
 
+A package lists such classes in `KV_CLASSES` of its `__init__.py`: module names with the names of classes in them. Kivy
+imports the module when a rule needs the class first, so that Python modules import only what they use themselves.
+"""
+
+import sys
+from importlib import import_module
 from pathlib import Path
 
+from kivy.factory import Factory
 from kivy.lang import Builder
 
 from widgets.base import (
@@ -12,7 +19,27 @@ from widgets.base import (
     translation,  # noqa: F401  gives kv files `tr`
 )
 
+SHARED = ("widgets.controls", "widgets.pieces", "widgets.table", "widgets.shared")
+"""Packages whose classes any kv file may use; those of a game or page are registered with its first kv file."""
+
+_registered: set[str] = set()
+
 
 def load(module: str) -> None:
-    """Loads `name.kv` for the module with the path `.../name.py`: `kv.load(__file__)`, once, at its top."""
-    Builder.load_file(str(Path(module).with_suffix(".kv")))
+    """Loads the kv file of a module: `kv.load(__name__)`, once, at its top."""
+    register_classes(module.rpartition(".")[0])
+    Builder.load_file(str(Path(str(sys.modules[module].__file__)).with_suffix(".kv")))
+
+
+def register_classes(package: str) -> None:
+    """Registers the classes of a package with Kivy, which imports their modules when they are needed."""
+    if package in _registered:
+        return
+    _registered.add(package)
+    for module, names in getattr(import_module(package), "KV_CLASSES", {}).items():
+        for name in names:
+            Factory.register(name, module=f"{package}.{module}")
+
+
+for name in SHARED:
+    register_classes(name)

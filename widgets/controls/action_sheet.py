@@ -19,9 +19,8 @@ from widgets.base.accessible import Accessible
 from widgets.base.announcer import announcer
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
-from widgets.controls.texts import Heading, Icon  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 T = TypeVar("T")
 

@@ -8,12 +8,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from widgets.base import kv
 from widgets.base.accessible import join_parts
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.overlay import Overlay
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.controls.turnable import Turnable  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 DIGIT_WIDTH = 0.62
 """Width of a bold digit as a share of the font size."""

@@ -11,7 +11,7 @@ from widgets.base.accessible import Accessible, join_parts
 from widgets.base.translation import tr
 from widgets.controls.texts import Icon
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class PillButton(ButtonBehavior, BoxLayout):

@@ -15,10 +15,8 @@ from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 Choices = list[tuple[Hashable, str]]
 """Pairs of a value and its text."""

@@ -8,7 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from widgets.base import kv
 from widgets.controls.value_key import DigitKey
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class PadKey(DigitKey):

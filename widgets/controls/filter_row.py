@@ -8,9 +8,9 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from widgets.base import kv
-from widgets.controls.choice_row import ChipFlow, Choices  # noqa: F401  ChipFlow is used in kv
+from widgets.controls.choice_row import Choices
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class FilterRow(ScrollView):

@@ -10,11 +10,10 @@ from kivy.uix.widget import Widget
 
 from widgets.base import kv
 from widgets.base.announcer import announcer
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.overlay import Overlay
-from widgets.controls.texts import Heading, Text  # noqa: F401  Heading is used in kv
+from widgets.controls.texts import Text
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class InfoOverlay(Overlay):

@@ -15,9 +15,8 @@ from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.announcer import announcer
 from widgets.base.theme import theme
-from widgets.controls.texts import Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 SECONDS = 5.0
 SECONDS_TO_ACT = 8.0

@@ -16,11 +16,8 @@ from widgets.base.announcer import announcer
 from widgets.base.fonts import undrawable
 from widgets.base.kivy_internals.text_input import PlainTextInput
 from widgets.base.translation import tr
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 MAX_LENGTH = 24
 """Letters that can be typed; longer names come only from imports."""

@@ -7,9 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
 from widgets.base.translation import tr
-from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class NavItem(Accessible, ButtonBehavior, BoxLayout):

@@ -12,7 +12,7 @@ from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
 from widgets.base.translation import tr
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class NumberKey(Accessible, ButtonBehavior, Label):

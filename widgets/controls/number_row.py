@@ -11,12 +11,9 @@ from kivy.uix.widget import Widget
 
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.controls.choice_row import ChipFlow, Choices  # noqa: F401  ChipFlow is used in kv
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
-from widgets.controls.value_key import DigitKey  # noqa: F401  used in kv
+from widgets.controls.choice_row import Choices
 
-kv.load(__file__)
+kv.load(__name__)
 
 CUSTOM = "own"
 """Value of the chip for a custom number."""

@@ -11,7 +11,7 @@ from widgets.base.accessible import Accessible
 from widgets.base.kivy_internals.modal_view import PlacedModalView
 from widgets.base.safe_area import safe_area
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class Overlay(Accessible, PlacedModalView):

@@ -15,15 +15,13 @@ from sheets.notice import Violation
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
 
 if TYPE_CHECKING:
     from data.store import Store
     from device.phone import Phone
     from widgets.controls.message_line import MessageLine
 
-kv.load(__file__)
+kv.load(__name__)
 
 T = TypeVar("T")
 

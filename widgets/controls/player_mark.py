@@ -9,7 +9,7 @@ from widgets.base import (
 )
 from widgets.base.accessible import Accessible
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class PlayerMark(Accessible, Label):

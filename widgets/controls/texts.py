@@ -6,7 +6,7 @@ from kivy.uix.label import Label
 from widgets.base import kv
 from widgets.base.icons import ICONS
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class Text(Label):

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class Turnable(BoxLayout):

@@ -12,7 +12,7 @@ from kivy.uix.label import Label
 from widgets.base import kv
 from widgets.base.theme import theme
 
-kv.load(__file__)
+kv.load(__name__)
 
 SECONDS = 1.6
 

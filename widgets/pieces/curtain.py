@@ -23,13 +23,9 @@ from widgets.base.accessible import Accessible
 from widgets.base.announcer import announcer
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
-from widgets.pieces.hold_disc import HoldDisc  # noqa: F401  used in kv
-from widgets.pieces.news_list import NewsLine, NewsList  # noqa: F401  NewsList is used in kv
+from widgets.pieces.news_list import NewsLine
 
-kv.load(__file__)
+kv.load(__name__)
 
 TALL, WIDE = 420, 520
 """Height in dp from which the mark is large; width in dp from which the parts of a low curtain are side by side."""

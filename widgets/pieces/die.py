@@ -23,7 +23,7 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
 
-kv.load(__file__)
+kv.load(__name__)
 
 Side = str | tuple[str, str]
 """The upper side: the text of a die with one color, or a color and a text."""

@@ -11,10 +11,9 @@ from widgets.base import kv
 from widgets.base.accessible import join_parts
 from widgets.base.translation import tr
 from widgets.controls.overlay import Overlay
-from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
 from widgets.pieces.die import Die, Side
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class DieFaces(Overlay):

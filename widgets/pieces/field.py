@@ -28,7 +28,7 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
 
-kv.load(__file__)
+kv.load(__name__)
 
 ENTRY_SECONDS = 0.18
 """Seconds of the animation of an entry."""

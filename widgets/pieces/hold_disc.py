@@ -14,9 +14,8 @@ from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.theme import theme
-from widgets.controls.texts import Icon  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 FRESH = 0.4
 """Seconds in which a new disc takes no touch, because a second tap was meant for the previous screen."""

@@ -15,7 +15,7 @@ from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 
-kv.load(__file__)
+kv.load(__name__)
 
 MIN_TOUCH_HEIGHT = 40
 """Height of the touch target in dp; the boxes themselves may be lower."""

@@ -15,11 +15,9 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.theme import theme
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.pieces.drawn_cards import INLINE_HEIGHT, Drawing, InlineCards, inline_width  # noqa: F401  used in kv
+from widgets.pieces.drawn_cards import INLINE_HEIGHT, Drawing, inline_width
 
-kv.load(__file__)
+kv.load(__name__)
 
 FONT_SIZES = (15, 14, 13, 12)
 """Font sizes in sp; the largest at which all rows fit is used."""

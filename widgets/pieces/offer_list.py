@@ -13,7 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from widgets.base import kv
 from widgets.controls.texts import Text
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class OfferKey(ButtonBehavior, Text):

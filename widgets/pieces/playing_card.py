@@ -26,7 +26,7 @@ from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
 from widgets.pieces.card_pictures import PICTURE_MARGIN, UNTINTED, picture, shadow
 
-kv.load(__file__)
+kv.load(__name__)
 
 DIMMED_OPACITY = 0.42
 FLIP_SECONDS = 0.16

@@ -18,11 +18,10 @@ from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.text_format import short
 from widgets.base.translation import tr
-from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.pieces.playing_card import PlayingCard
 from widgets.table.game_screen import screen
 
-kv.load(__file__)
+kv.load(__name__)
 
 CARD_WIDTH = 48
 ROW_HEIGHT = 66

@@ -5,9 +5,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.controls.texts import Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class SeatTab(ButtonBehavior, BoxLayout):

@@ -18,10 +18,7 @@ from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.pieces.card_flight import Flight, fly
-from widgets.pieces.offer_list import OfferList  # noqa: F401  used in kv
 from widgets.table.draft import Draft
 from widgets.table.hidden_hand import HiddenHand, toggled
 from widgets.table.table_model import TableModel
@@ -29,7 +26,7 @@ from widgets.table.tray import Tray
 from widgets.table.turn_log import lines, open_log
 from widgets.table.turns import Turn, since
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from sheets.codec import Move
 from widgets.base import kv
 from widgets.base.translation import tr
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
-from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class CorrectionSheet(InfoOverlay):

@@ -8,14 +8,10 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from widgets.base import kv
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.digit_pad import DigitPad  # noqa: F401  used in kv
-from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.table.number_entry import Typed
-from widgets.table.seat_fields import SeatFields  # noqa: F401  used in kv
 from widgets.table.tray import Tray
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class CountingTray(Tray):

@@ -6,11 +6,8 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class GuestRow(BoxLayout):

@@ -11,15 +11,11 @@ from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.choice_row import ChipFlow  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
-from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
 from widgets.table.guest_row import GuestRow
 from widgets.table.knock_sheet import KnockSheet
-from widgets.table.qr_code import QrCode  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class GuestsSheet(Live, InfoOverlay):

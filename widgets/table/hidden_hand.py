@@ -8,11 +8,8 @@ from sheets.card_face import CardFace
 from widgets.base import kv
 from widgets.base.responsive import PartsBox
 from widgets.base.theme import theme
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
-from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
-from widgets.pieces.curtain import Curtain  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class HiddenHand(PartsBox):

@@ -11,13 +11,9 @@ from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.choice_row import ChoiceRow  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class KnockSheet(Live, InfoOverlay):

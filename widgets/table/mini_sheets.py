@@ -13,12 +13,10 @@ from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.live import Live
 from widgets.controls.page import Paper
-from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.table.field_sheet import FieldSheet
 from widgets.table.game_screen import screen
-from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class MiniSheet(Accessible, Paper):

@@ -26,7 +26,7 @@ from widgets.table.area import Area
 from widgets.table.game_screen import screen
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 WRITE = 0.12
 """Seconds in which the number is entered, before anything flies."""

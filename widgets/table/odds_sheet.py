@@ -20,14 +20,13 @@ from sheets.notice import Violation
 from widgets.base import kv
 from widgets.base.background_task import BackgroundTask
 from widgets.base.translation import tr
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoOverlay
-from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
+from widgets.controls.texts import Text
 from widgets.table.draft import Place
 from widgets.table.table_model import TableModel
 from widgets.table.ways_chart import WaysChart
 
-kv.load(__file__)
+kv.load(__name__)
 
 ROOMY = 480
 """From this height in dp on the ways of the dice are drawn."""

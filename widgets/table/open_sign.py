@@ -9,9 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
-from widgets.controls.texts import Icon  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class OpenSign(Accessible, ButtonBehavior, BoxLayout):

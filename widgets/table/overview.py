@@ -6,9 +6,8 @@ from kivy.properties import ObjectProperty
 
 from widgets.base import kv
 from widgets.controls.info_sheet import InfoOverlay
-from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class Overview(InfoOverlay):

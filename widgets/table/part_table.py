@@ -17,10 +17,9 @@ from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 
-kv.load(__file__)
+kv.load(__name__)
 
 NAMES_AND_SUMS = 2
 """A table of so many lines says nothing that does not stand elsewhere."""

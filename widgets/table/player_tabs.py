@@ -12,10 +12,8 @@ from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class PlayerTab(Accessible, ButtonBehavior, FloatLayout):

@@ -6,9 +6,8 @@ from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class SeatHeading(BoxLayout):

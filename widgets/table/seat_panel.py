@@ -10,14 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.accessible import Accessible
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.controls.turnable import Turnable
-from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
 from widgets.table.field_sheet import FieldSheet
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class SeatHeader(ButtonBehavior, BoxLayout):

@@ -27,7 +27,7 @@ from widgets.table.seat_panel import SeatPanel
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 def layout_of(model: TableModel, area: Area, size: tuple[float, float]) -> BoardLayout | None:

@@ -30,22 +30,18 @@ from widgets.base.color_math import mix
 from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
+from widgets.controls.action_sheet import Action
 from widgets.table import moments
 from widgets.table.area import Area
-from widgets.table.correction_bar import CorrectionBar  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 from widgets.table.host_page import HostPage
-from widgets.table.open_sign import OpenSign  # noqa: F401  used in kv
-from widgets.table.player_tabs import PlayerTabs  # noqa: F401  used in kv
 from widgets.table.sheet_board import SheetBoard
 from widgets.table.table_messages import TableMessages
 from widgets.table.table_model import TableModel, public_game
 from widgets.table.table_scene import TableScene
 from widgets.table.tray import Tray
 
-kv.load(__file__)
+kv.load(__name__)
 
 PAUSE = 0.5
 """Seconds that an entry stays in view before the next player's sheet appears."""

@@ -11,11 +11,9 @@ from widgets.base.live import Live
 from widgets.base.responsive import PartsBox
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class Tray(Live, PartsBox):

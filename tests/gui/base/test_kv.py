@@ -14,6 +14,8 @@ from kivy.lang import Builder
 from kivy.lang.parser import ParserRule
 
 import widgets
+from tests.test_rooms import ROOT, kv_classes, kv_names
+from widgets.base.kv import SHARED
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -63,3 +65,34 @@ def test_this_test_would_notice() -> None:
     finally:
         Builder.unload_file("planted.kv")
     assert len(Builder.rules) == rules
+
+
+# the tables KV_CLASSES
+
+
+def test_every_class_of_a_table_is_defined_in_its_module() -> None:
+    classes = kv_classes(ROOT)
+    assert len(classes) > 60
+    for name, module in classes.items():
+        assert getattr(import_module(module), name).__module__ == module, name
+
+
+def test_every_class_that_a_rule_uses_is_in_a_table_and_no_other() -> None:
+    """Kivy finds a class of another module only by a table, unless that module happens to be loaded already."""
+    classes, used = kv_classes(ROOT), set()
+    for path in sorted((ROOT / "widgets").rglob("*.kv")):
+        own = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for name in kv_names(path.read_text("utf-8")):
+            module = defining_module(name)
+            if module not in ("", own):
+                assert classes.get(name) == module, f"{path.name} uses {name} of {module}"
+                assert module.startswith((*SHARED, own.rpartition(".")[0])), f"{path.name} does not know {name}"
+                used.add(name)
+    assert used == classes.keys()
+
+
+def defining_module(name: str) -> str:
+    """The module of ours that defines a class; empty for a class of Kivy, of a kv file, or an instruction."""
+    known = Factory.classes.get(name, {})
+    module = str(known["cls"].__module__) if known.get("cls") is not None else str(known.get("module") or "")
+    return module if module.startswith("widgets.") and not module.startswith("widgets.base") else ""

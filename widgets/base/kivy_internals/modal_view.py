@@ -6,7 +6,7 @@ from kivy.uix.modalview import ModalView
 
 from widgets.base import kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class PlacedModalView(ModalView):

@@ -20,3 +20,10 @@ SCREEN = GameScreen(
     table_piles=".cards_view:table_piles",
     for_guests=True,
 )
+
+KV_CLASSES = {
+    "column": ("MonadColumn",),
+    "prices": ("MonadPrices",),
+    "tokens": ("MonadTokens",),
+}
+"""Classes that kv rules use, by module (`widgets.base.kv`)."""

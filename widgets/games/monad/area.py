@@ -12,13 +12,11 @@ from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 from widgets.controls.page import Paper
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.games.monad.tokens import MonadTokens  # noqa: F401  used in kv
 from widgets.games.monad.view import left, seat_view
 from widgets.table.area import Area
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class TakeKey(Accessible, ButtonBehavior, Label):

@@ -12,9 +12,7 @@ from widgets.base import kv
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
-from widgets.controls.page import Paper  # noqa: F401  used in kv
 from widgets.games.monad.cards_view import BONUS_USED, front_words, table_view
-from widgets.games.monad.column import MonadColumn  # noqa: F401  used in kv
 from widgets.games.monad.prices import MonadPrices
 from widgets.games.monad.seat import MonadSeat
 from widgets.pieces.card_hand import CardHand
@@ -22,7 +20,7 @@ from widgets.table.area import Area
 from widgets.table.seat_sheet import SeatSheet
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 COLUMNS = ("bi", "tri", "quad", "quint")
 WORDS = ("sides", "pairs", "relatives", "leaping")

@@ -22,7 +22,6 @@ from widgets.base import kv
 from widgets.base.rects import window_rect
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
-from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.games.monad.cards_view import (
     card_name,
     chosen,
@@ -41,7 +40,7 @@ from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class MonadCardsTray(CardTray):

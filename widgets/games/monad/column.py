@@ -16,7 +16,7 @@ from widgets.base.screen_size import screen_size
 from widgets.pieces.card_pictures import ASPECT_RATIO
 from widgets.pieces.playing_card import PlayingCard
 
-kv.load(__file__)
+kv.load(__name__)
 
 NAME = 18
 """Height of its name in dp."""

@@ -11,7 +11,7 @@ from widgets.base import kv
 from widgets.base.translation import tr
 from widgets.games.monad.view import LINES
 
-kv.load(__file__)
+kv.load(__name__)
 
 SHARES = (1.35, 0.7, 1.1, 2.15)
 """Relative widths of the card's columns."""

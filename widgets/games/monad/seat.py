@@ -8,9 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from widgets.base import kv
-from widgets.games.monad.tokens import MonadTokens  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class IdentityMark(Label):

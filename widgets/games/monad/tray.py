@@ -7,11 +7,10 @@ from typing import Any
 from sheets.monad.tracker import Tally
 from widgets.base import kv
 from widgets.base.translation import tr
-from widgets.games.monad.prices import MonadPrices  # noqa: F401  used in kv
 from widgets.table.table_model import TableModel
 from widgets.table.tray import Tray
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class MonadTray(Tray):

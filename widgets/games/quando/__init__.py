@@ -25,3 +25,9 @@ SCREEN = GameScreen(
     hand_sum=".cards_view:hand_sum",
     for_guests=True,
 )
+
+KV_CLASSES = {
+    "card_strip": ("CardStrip",),
+    "round_table": ("RoundTable",),
+}
+"""Classes that kv rules use, by module (`widgets.base.kv`)."""

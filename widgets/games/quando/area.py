@@ -7,13 +7,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from i18n.numbers import format_number
 from widgets.base import kv
 from widgets.base.translation import tr
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.games.quando.round_table import RoundTable  # noqa: F401  used in kv
 from widgets.games.quando.view import RoundDraft, cells, course, draft_of, score_table
 from widgets.table.area import Area
-from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class QuandoArea(Area):

@@ -25,7 +25,7 @@ from widgets.table.area import Area
 from widgets.table.card_tray import hand_draft
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 LARGE = 560
 """Height in dp from which a screen in landscape shows the table of rounds during a round."""

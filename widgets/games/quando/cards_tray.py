@@ -26,8 +26,6 @@ from widgets.base.screen_size import screen_size
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.quando.cards_view import (
     NAME,
     back_of,
@@ -47,7 +45,7 @@ from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
 
-kv.load(__file__)
+kv.load(__name__)
 
 CROWD = 4
 """More players than these need room for their lines."""

@@ -14,11 +14,9 @@ from kivy.uix.label import Label
 from sheets.card_face import NOTHING, CardFace
 from widgets.base import kv
 from widgets.base.theme import theme
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pieces.playing_card import PlayingCard
 
-kv.load(__file__)
+kv.load(__name__)
 
 SHORT = 14
 """Most letters for naming the dealer in little space."""

@@ -11,7 +11,7 @@ from widgets.controls.page import Paper
 from widgets.games.quando.cards_view import Line
 from widgets.games.quando.seat_line import SeatLine
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class QuandoPeople(Paper):

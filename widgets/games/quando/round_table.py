@@ -21,10 +21,9 @@ from widgets.base.live import Live
 from widgets.base.text_format import escape_markup, strip_markup
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quando.view import Cell
 
-kv.load(__file__)
+kv.load(__name__)
 
 THIN_SPACE = "\u2009"
 

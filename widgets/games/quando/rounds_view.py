@@ -10,7 +10,7 @@ from widgets.controls.info_sheet import InfoOverlay
 from widgets.games.quando.rounds import QuandoRounds
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class RoundsView(InfoOverlay):

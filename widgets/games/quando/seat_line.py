@@ -6,11 +6,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Opti
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
-from widgets.games.quando.card_strip import CardStrip  # noqa: F401  used in kv
 from widgets.games.quando.cards_view import Line
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class SeatLine(BoxLayout):

@@ -21,3 +21,9 @@ SCREEN = GameScreen(
     table_piles=".cards_view:table_piles",
     for_guests=True,
 )
+
+KV_CLASSES = {
+    "token": ("QuantoToken",),
+    "token_keys": ("TokenKeys",),
+}
+"""Classes that kv rules use, by module (`widgets.base.kv`)."""

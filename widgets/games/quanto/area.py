@@ -14,13 +14,11 @@ from widgets.base import kv
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.quanto.view import CountDraft, draft_of, missing, teams
 from widgets.table.area import Area
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class CountRow(BoxLayout):

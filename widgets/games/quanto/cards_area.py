@@ -15,8 +15,6 @@ from sheets.quanto.state import QuantoState
 from widgets.base import kv
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.games.quanto.cards_view import front_words, names, offered_to, plates, seen_by_all
 from widgets.games.quanto.plate import QuantoPlate
 from widgets.games.quanto.token import QuantoToken
@@ -26,7 +24,7 @@ from widgets.table.card_tray import hand_draft
 from widgets.table.seat_sheet import SeatSheet
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 IN_ROW = 5
 """Most cards of a Quanto side by side in its sheet."""

@@ -34,14 +34,13 @@ from widgets.games.quanto.cards_view import (
     why_no_discard,
 )
 from widgets.games.quanto.flights import Departure
-from widgets.games.quanto.token_keys import TokenKeys  # noqa: F401  used in kv
 from widgets.games.quanto.turn_words import happened, turns
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.table_model import TableModel
 from widgets.table.turns import Turn
 
-kv.load(__file__)
+kv.load(__name__)
 
 KEPT = (
     QuantoRefusal.DISCARD_COULD_TAKE,

@@ -8,10 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.games.quanto.cards_view import Plate
-from widgets.games.quanto.token import QuantoToken  # noqa: F401  used in kv
-from widgets.pieces.drawn_cards import OverlappingCards  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class QuantoPlate(ButtonBehavior, BoxLayout):

@@ -7,7 +7,7 @@ from kivy.uix.label import Label
 
 from widgets.base import kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class QuantoToken(Label):

@@ -12,7 +12,7 @@ from widgets.base.live import Live
 from widgets.base.translation import tr
 from widgets.games.quanto.token import QuantoToken
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class TokenKey(Accessible, ButtonBehavior, QuantoToken):

@@ -14,3 +14,8 @@ SCREEN = GameScreen(
     spoken_moves=("roll", "reroll"),
     for_guests=True,
 )
+
+KV_CLASSES = {
+    "sheet": ("QwantumSheet",),
+}
+"""Classes that kv rules use, by module (`widgets.base.kv`)."""

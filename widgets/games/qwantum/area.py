@@ -10,14 +10,10 @@ from sheets.qwantum.sheet import MOST_MISSES, NUMBERS, score
 from widgets.base import kv
 from widgets.base.text_format import escape_markup, short
 from widgets.base.translation import tr
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.games.qwantum.sheet import QwantumSheet  # noqa: F401  used in kv
 from widgets.games.qwantum.view import move_for_tap, sheet_view
-from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
-from widgets.table.seat_heading import SeatHeading  # noqa: F401  used in kv
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class QwantumArea(SheetArea):

@@ -19,17 +19,13 @@ from widgets.base.color_symbols import sign
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.big_result import BigResult
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
-from widgets.controls.value_key import DigitKey, ValueKey  # noqa: F401  used in kv
 from widgets.games.qwantum.view import fitting
 from widgets.pieces.die import Die, side, side_colors, sides
 from widgets.table.draft import Place
 from widgets.table.sheet_area import is_pad
 from widgets.table.sheet_tray import SheetTray
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class QwantumTray(SheetTray):

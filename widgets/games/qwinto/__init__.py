@@ -18,3 +18,11 @@ SCREEN = GameScreen(
     spoken_moves=("roll", "reroll"),
     for_guests=True,
 )
+
+KV_CLASSES = {
+    "announcement": ("Announcement",),
+    "color_key": ("ColorKey",),
+    "part_line": ("PartLine",),
+    "sheet": ("QwintoSheet",),
+}
+"""Classes that kv rules use, by module (`widgets.base.kv`)."""

@@ -13,16 +13,10 @@ from widgets.base.color_symbols import sign_markup
 from widgets.base.rects import Rect, window_rect
 from widgets.base.text_format import short
 from widgets.base.translation import tr
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.games.qwinto.part_line import PartLine  # noqa: F401  used in kv
-from widgets.games.qwinto.sheet import QwintoSheet  # noqa: F401  used in kv
 from widgets.games.qwinto.view import move_for_tap, sheet_view
-from widgets.pieces.miss_boxes import MissBoxes  # noqa: F401  used in kv
-from widgets.table.seat_heading import SeatHeading  # noqa: F401  used in kv
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class QwintoArea(SheetArea):

@@ -12,12 +12,9 @@ from sheets.card_face import NOTHING
 from sheets.qwinto_cards.cards import PLACES
 from sheets.qwinto_cards.faces import qwinto_face
 from widgets.base import kv
-from widgets.controls.buttons import Chip  # noqa: F401  used in kv
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.games.qwinto.cards_view import EMPTY, GridView
-from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class CardGrid(BoxLayout):

@@ -21,7 +21,7 @@ from widgets.pieces.card_flight import fly
 from widgets.table.hidden_hand import HiddenHand
 from widgets.table.table_model import TableModel
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class QwintoCardsTray(HiddenHand, QwintoTray):

@@ -8,7 +8,7 @@ from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
 from widgets.base.translation import tr
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class ColorKey(Accessible, ButtonBehavior, Label):

@@ -19,18 +19,12 @@ from widgets.base import kv
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.big_result import BigResult
-from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
-from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
-from widgets.controls.value_key import DigitKey  # noqa: F401  used in kv
-from widgets.games.qwinto.announcement import Announcement  # noqa: F401  used in kv
-from widgets.games.qwinto.color_key import ColorKey  # noqa: F401  used in kv
 from widgets.games.qwinto.view import fitting
-from widgets.pieces.die import Die, sides  # noqa: F401  used in kv
+from widgets.pieces.die import sides
 from widgets.table.draft import Place
 from widgets.table.sheet_tray import SheetTray
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class QwintoTray(SheetTray):

@@ -1,1 +1,6 @@
 """Dice and card decks for use outside a game."""
+
+KV_CLASSES = {
+    "pile_shelf": ("PileShelf",),
+}
+"""Classes that kv rules use, by module (`widgets.base.kv`)."""

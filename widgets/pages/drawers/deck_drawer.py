@@ -16,17 +16,14 @@ from widgets.base import kv
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.drawers.deck_model import DeckModel
 from widgets.pages.drawers.deck_tray import DeckTray
-from widgets.pages.drawers.pile_shelf import PileShelf  # noqa: F401  used in kv
 from widgets.pieces.card_flight import fly
-from widgets.pieces.card_hand import CardHand  # noqa: F401  used in kv
 from widgets.table.game_screen import screen
 from widgets.table.hidden_hand import toggled
 
-kv.load(__file__)
+kv.load(__name__)
 
 ACTIONS = ("lay", "pick_up", "discard", "turn")
 """Actions on picked cards."""

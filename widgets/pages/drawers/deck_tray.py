@@ -10,16 +10,13 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from sheets.card_face import CardFace
 from widgets.base import kv
-from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
-from widgets.controls.choice_row import ChipFlow  # noqa: F401  used in kv
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
 from widgets.pieces.hold_disc import FRESH
 from widgets.table.hidden_hand import HiddenHand
 
 if TYPE_CHECKING:
     from widgets.pages.drawers.deck_drawer import DeckPage
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class DeckTray(HiddenHand):

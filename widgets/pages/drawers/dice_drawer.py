@@ -14,17 +14,14 @@ from widgets.base import kv
 from widgets.base.color_symbols import sign, sign_markup
 from widgets.base.translation import tr
 from widgets.controls.big_result import BigResult
-from widgets.controls.buttons import Chip, PillButton  # noqa: F401  used in kv
+from widgets.controls.buttons import Chip
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.page import Page
-from widgets.controls.texts import Muted, Text  # noqa: F401  used in kv
-from widgets.controls.turnable import Turnable  # noqa: F401  used in kv
 from widgets.pieces.cup import FREE, LOG, MOST, Cup, Roll, free_set
-from widgets.pieces.dice_layout import DiceLayout  # noqa: F401  used in kv
 from widgets.pieces.die import Die, side, side_colors, sides
 from widgets.pieces.die_faces import DieFaces
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class DrawerDie(Die):

@@ -11,11 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.base.translation import tr
 from widgets.controls.page import Page, Paper
-from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
 from widgets.pieces.cup import LOG
 from widgets.pieces.die import side
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class FaceBar(BoxLayout):

@@ -12,10 +12,8 @@ from kivy.uix.scrollview import ScrollView  # noqa: F401  used in kv
 
 from sheets.card_face import NOTHING, CardFace
 from widgets.base import kv
-from widgets.controls.texts import Text  # noqa: F401  used in kv
-from widgets.pieces.playing_card import PlayingCard  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 SINGLE_ROW = 5
 """Number of piles, with the discard pile, that still share one row; more of them use a second row if allowed."""

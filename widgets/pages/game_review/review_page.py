@@ -19,16 +19,13 @@ from sheets.game import Game
 from widgets.base import kv
 from widgets.base.text_format import short
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.info_sheet import InfoSheet
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
-from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Icon, Muted, Text  # noqa: F401  used in kv
-from widgets.pages.game_review.steps_chart import StepsChart  # noqa: F401  used in kv
+from widgets.controls.page import Page
+from widgets.controls.texts import Text
 from widgets.shared.review.reviewer import Outcome, Reviewer
 from widgets.shared.seat_tab import SeatTab
 
-kv.load(__file__)
+kv.load(__name__)
 
 METHOD_SENTENCES = 4
 """Number of messages that explain the calculation."""

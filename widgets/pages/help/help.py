@@ -11,11 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.base.translation import tr
 from widgets.controls.page import Page, Paper
-from widgets.controls.texts import Heading, Muted, Text  # noqa: F401  used in kv
+from widgets.controls.texts import Heading, Text
 from widgets.pages.help import help_text
-from widgets.pages.help.help_drawing import HelpDrawing  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class HelpHeading(Heading):

@@ -9,10 +9,8 @@ from kivy.properties import StringProperty
 from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.controls.page import Page, TapPaper
-from widgets.controls.texts import Heading, Icon  # noqa: F401  used in kv
-from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 APP = ""
 

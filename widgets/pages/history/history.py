@@ -15,10 +15,6 @@ from data.statistics.api import GameRef
 from data.statistics.filters import playing_day
 from widgets.base import kv
 from widgets.base.translation import tr
-from widgets.controls.action_sheet import ActionSheet  # noqa: F401  used in kv
-from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
-from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.pages.history.game_menu import delete_games, open_game_menu
 from widgets.pages.history.history_filter import ANY, Choices, HistoryFilter, filter_choices
@@ -30,7 +26,7 @@ from widgets.shared.reports.report_page import ReportPage
 from widgets.shared.reports.sharing import open_share_menu
 from widgets.shared.reports.statistics_loader import StatisticsLoader
 
-kv.load(__file__)
+kv.load(__name__)
 
 BATCH = 30
 """Games that are read at a time."""

@@ -16,13 +16,9 @@ from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
 from widgets.base.text_format import short
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
 from widgets.controls.page import TapPaper
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Icon, Text  # noqa: F401  used in kv
-from widgets.shared.reports.report_page import FilterNote  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 HOLD_SECONDS = 0.5
 """Seconds of pressing that select a game."""

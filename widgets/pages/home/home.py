@@ -14,11 +14,9 @@ from data.journal_summary import RunningSummary
 from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
+from widgets.controls.buttons import PillButton
 from widgets.controls.page import Page, TapPaper
-from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
 from widgets.pages.home.in_progress import GameInProgress
-from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
 from widgets.shared.game_setup import last_choices, player_counts
 from widgets.table.game_screen import screen
 
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
     from widgets.controls.message_line import MessageLine
     from widgets.pages.home.running_card import RunningCard
 
-kv.load(__file__)
+kv.load(__name__)
 
 MAX_ABOVE, MAX_BESIDE = 2, 5
 """Number of running games that fit above the tiles, and beside them on a tablet in landscape.

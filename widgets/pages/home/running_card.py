@@ -10,13 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from i18n.numbers import format_number
 from widgets.base import kv
 from widgets.base.player_colors import player_colors
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.page import TapPaper
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Icon, Muted, Text  # noqa: F401  used in kv
-from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class RunningCard(TapPaper):

@@ -1,1 +1,9 @@
 """New-game page: players, components, options and starter."""
+
+KV_CLASSES = {
+    "game_options": ("GameOptions",),
+    "player_picker": ("PlayerPicker",),
+    "seat_list": ("SeatList",),
+    "starter_draw": ("StarterDraw",),
+}
+"""Classes that kv rules use, by module (`widgets.base.kv`)."""

@@ -17,10 +17,9 @@ from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.choice_row import ChoiceRow, SwitchRow
 from widgets.controls.number_row import NumberRow
-from widgets.controls.texts import Text  # noqa: F401  used in kv
 from widgets.shared.game_setup import DRAW_STARTER, extra_options
 
-kv.load(__file__)
+kv.load(__name__)
 
 TOP_ROWS = {"components": ("table", "app"), "sheets": ("all", "mine")}
 """Options with a row at the top, in games that have them, and their values."""

@@ -32,18 +32,12 @@ from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.drag_scroll import DragScroll
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
-from widgets.controls.name_field import NameField  # noqa: F401  used in kv
 from widgets.controls.page import Page
-from widgets.controls.texts import Heading, Muted  # noqa: F401  used in kv
-from widgets.pages.new_game.game_options import GameOptions  # noqa: F401  used in kv
-from widgets.pages.new_game.player_picker import PlayerPicker, coach_refusal, unused_name  # noqa: F401  used in kv
-from widgets.pages.new_game.starter_draw import StarterDraw  # noqa: F401  used in kv
-from widgets.shared.game_pieces import GamePieces  # noqa: F401  used in kv
+from widgets.pages.new_game.player_picker import coach_refusal, unused_name
 from widgets.shared.game_setup import DRAW_STARTER, last_choices, player_counts, setup_violation, with_option
 from widgets.table.game_screen import screen
 
-kv.load(__file__)
+kv.load(__name__)
 
 LAYOUT_SECONDS = 0.1
 """Seconds until new rows have their final position."""

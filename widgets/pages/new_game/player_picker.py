@@ -15,12 +15,8 @@ from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.text_format import short
-from widgets.controls.choice_row import ChipFlow  # noqa: F401  used in kv
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
-from widgets.pages.new_game.seat_list import SeatList  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 MAX_CHIPS = 5
 """Number of known players with a chip before the list is expanded."""

@@ -10,12 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
-from widgets.controls.drag_scroll import DragHandle  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class SeatRow(BoxLayout):

@@ -16,11 +16,8 @@ from widgets.base.announcer import announcer
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.page import Paper  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Heading, Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 STEPS = 14
 FIRST_STEP, LAST_STEP = 0.05, 0.2

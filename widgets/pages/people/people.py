@@ -15,14 +15,9 @@ from i18n.reports.formatter import ReportFormatter
 from widgets.base import kv
 from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
-from widgets.controls.name_field import NameField  # noqa: F401  used in kv
-from widgets.controls.page import Page, TapPaper, TopBar  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
+from widgets.controls.page import Page, TapPaper
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class PersonLine(RecycleDataViewBehavior, TapPaper):

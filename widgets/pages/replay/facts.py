@@ -16,10 +16,8 @@ from widgets.base.live import Live
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.page import Paper
-from widgets.controls.texts import Icon, Muted, Text  # noqa: F401  used in kv
-from widgets.pieces.miss_boxes import MissMarks  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 CHIP_SIDE = 30
 """Side of a chip, in dp."""

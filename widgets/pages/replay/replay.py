@@ -19,19 +19,14 @@ from widgets.base.dates import day_text
 from widgets.base.player_colors import player_colors
 from widgets.base.text_format import short
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
-from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Text  # noqa: F401  used in kv
-from widgets.pages.replay.curve import ReplayCurve  # noqa: F401  used in kv
+from widgets.controls.page import Page
 from widgets.pages.replay.facts import Facts
 from widgets.pages.replay.stage import SheetStage, Stage, make_stage
 from widgets.pages.replay.stops import ReviewedGame, Stops
 from widgets.shared.review.reviewer import Outcome, Reviewer, is_unknown_game
 from widgets.shared.seat_tab import SeatTab
 
-kv.load(__file__)
+kv.load(__name__)
 
 SPEEDS = (1, 2, 4)
 DECISION_SECONDS = 1.6

@@ -13,9 +13,8 @@ from widgets.base.live import Live
 from widgets.controls.page import Paper
 from widgets.shared.card_table import ROW_HEIGHT, CardTable, card_lines
 from widgets.table.game_screen import screen
-from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class TotalsCard(Paper):

@@ -22,13 +22,10 @@ from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton  # noqa: F401  used in kv
 from widgets.controls.page import Paper
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
 from widgets.controls.scrubbable import Scrubbable
-from widgets.controls.texts import Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 KNOB_RADIUS = 11
 """Radius of the scrubber's knob, in dp."""

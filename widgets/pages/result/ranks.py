@@ -7,10 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from widgets.base import kv
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class RankedPlayer(BoxLayout):

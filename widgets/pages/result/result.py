@@ -22,24 +22,17 @@ from widgets.base.dates import full_date
 from widgets.base.player_colors import player_colors
 from widgets.base.responsive import arrange_by
 from widgets.base.translation import tr
-from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
-from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
-from widgets.controls.page import Page, Paper, TopBar  # noqa: F401  used in kv
-from widgets.pages.result.ending import Ending  # noqa: F401  used in kv
-from widgets.pages.result.game_strip import GameStrip  # noqa: F401  used in kv
+from widgets.controls.action_sheet import Action
+from widgets.controls.page import Page
 from widgets.pages.result.outcome import best_first, headline, podium, progress, reasons, result_text, unit
 from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace, RankRow
-from widgets.pages.result.result_head import ResultHead  # noqa: F401  used in kv
 from widgets.shared.exports import export_games, send_to_bg_stats
 from widgets.shared.picture_export import copy_text, draw_picture, picture_path, share_drawn
-from widgets.shared.review.review_card import ReviewCard  # noqa: F401  used in kv
 from widgets.shared.review.review_queue import save_review
 from widgets.table.game_screen import screen
-from widgets.table.mini_sheets import MiniSheets  # noqa: F401  used in kv
 from widgets.table.part_table import NAMES_AND_SUMS, lines
 
-kv.load(__file__)
+kv.load(__name__)
 
 LAYOUTS = {
     "phone": {

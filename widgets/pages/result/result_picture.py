@@ -24,17 +24,13 @@ from sheets.game import Game
 from widgets.base import kv
 from widgets.base.player_colors import player_colors
 from widgets.controls.page import Paper
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Icon  # noqa: F401  used in kv
 from widgets.pages.result.outcome import best_first, podium, progress, unit
 from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace
-from widgets.pages.result.result_head import ResultHead  # noqa: F401  used in kv
 from widgets.table.field_sheet import FieldSheet
 from widgets.table.game_screen import screen
 from widgets.table.part_table import NAMES_AND_SUMS, TableLine, lines
-from widgets.table.run_chart import RunChart  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 WIDTH = 1080
 """Pixels; chat apps show this width without shrinking it."""

@@ -27,14 +27,12 @@ from widgets.base.preferences import apply_settings
 from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.action_sheet import Action, ActionSheet  # noqa: F401  used in kv
-from widgets.controls.choice_row import ChoiceRow, SwitchRow  # noqa: F401  used in kv
+from widgets.controls.action_sheet import Action
 from widgets.controls.long_task import LongTask, is_task_running
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
 from widgets.controls.page import Page
 from widgets.shared.backup_files import backup_folder, backup_name, list_backups, new_backup_path, transfer_file
 
-kv.load(__file__)
+kv.load(__name__)
 
 MOST_FILES = 4
 """Backup files offered on a desktop."""

@@ -17,12 +17,10 @@ from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.buttons import IconButton, PillButton  # noqa: F401  used in kv
-from widgets.controls.page import Page, TopBar  # noqa: F401  used in kv
-from widgets.controls.texts import Text  # noqa: F401  used in kv
+from widgets.controls.page import Page
 from widgets.shared.charts.chart import Chart
 
-kv.load(__file__)
+kv.load(__name__)
 
 MOST_PLAYERS = 12
 """Players whose wins are counted for the sentence below the calendar."""

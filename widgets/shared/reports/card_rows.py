@@ -10,11 +10,8 @@ from widgets.base import (
     kv,
     player_colors,  # noqa: F401  gives kv files `player_colors`
 )
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
-from widgets.shared.charts.bars import BarLine, PartsBar, SidesBar, StrengthBar  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class BarRow(ButtonBehavior, BoxLayout):

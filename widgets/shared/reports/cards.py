@@ -12,10 +12,8 @@ from widgets.base import (
     player_colors,  # noqa: F401  gives kv files `player_colors`
 )
 from widgets.controls.page import Paper
-from widgets.controls.player_mark import PlayerMark  # noqa: F401  used in kv
-from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class StatCard(ButtonBehavior, Paper):

@@ -19,7 +19,7 @@ from widgets.base.theme import theme
 from widgets.controls.player_mark import PlayerMark
 from widgets.controls.texts import Text
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class MatrixCell(Accessible, Live, ButtonBehavior, Label):

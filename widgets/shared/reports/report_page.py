@@ -30,16 +30,13 @@ from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
-from widgets.controls.action_sheet import ActionSheet  # noqa: F401  used in kv
-from widgets.controls.filter_row import FilterRow  # noqa: F401  used in kv
-from widgets.controls.message_line import MessageLine  # noqa: F401  used in kv
-from widgets.controls.page import Page, TopBar  # noqa: F401  used in kv
+from widgets.controls.page import Page
 from widgets.shared.reports import filter_menu, periods
 from widgets.shared.reports.card_builder import CardActions, build
 from widgets.shared.reports.sharing import open_share_menu, share_report_picture
 from widgets.shared.reports.statistics_loader import StatisticsLoader
 
-kv.load(__file__)
+kv.load(__name__)
 
 TWO_COLUMNS_LANDSCAPE = 600
 TWO_COLUMNS_PORTRAIT = 720

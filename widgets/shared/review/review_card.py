@@ -17,10 +17,9 @@ from widgets.base import kv
 from widgets.base.live import Live
 from widgets.base.translation import tr
 from widgets.controls.page import Paper
-from widgets.controls.texts import Icon, Text  # noqa: F401  used in kv
 from widgets.shared.review.reviewer import Outcome, Reviewer, is_unknown_game
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class ReviewRow(ButtonBehavior, BoxLayout):

@@ -13,3 +13,8 @@ SCREEN = GameScreen(
     bonus_parts=("bonus",),
     for_guests=True,
 )
+
+KV_CLASSES = {
+    "sheet": ("StairsSheet",),
+}
+"""Classes that kv rules use, by module (`widgets.base.kv`)."""

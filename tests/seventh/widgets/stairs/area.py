@@ -6,10 +6,10 @@ from sheets.codec import Move
 from sheets.stairs.pad import PadEnter
 from sheets.stairs.sheet import StairsCode
 from widgets.base import kv
-from widgets.games.stairs.sheet import StairsSheet, sheet_view  # noqa: F401  used in kv
+from widgets.games.stairs.sheet import sheet_view
 from widgets.table.sheet_area import SheetArea, pad_draft
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class StairsArea(SheetArea):

@@ -8,13 +8,10 @@ from sheets.codec import Move
 from sheets.stairs.pad import PadEnter
 from sheets.stairs.sheet import NUMBERS, refusal
 from widgets.base import kv
-from widgets.controls.buttons import PillButton  # noqa: F401  used in kv
-from widgets.controls.number_grid import NumberGrid  # noqa: F401  used in kv
-from widgets.controls.texts import Muted  # noqa: F401  used in kv
 from widgets.table.draft import Place
 from widgets.table.sheet_tray import SheetTray
 
-kv.load(__file__)
+kv.load(__name__)
 
 
 class StairsTray(SheetTray):

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp, sp
@@ -92,7 +93,8 @@ class TableMoments:
             self._show("bonus", "", tr._("table.bonus-full", points=gained), f"+{gained}", move)
 
     def _show(self, kind: str, row: str, sentence: str, text: str, move: Move) -> None:
-        self._area.dispatch("on_hint", sentence)
+        # after the page has hidden the message about the move before
+        Clock.schedule_once(lambda _dt: self._area.dispatch("on_hint", sentence))
         game = self._model.game
         rects = self._area.moment_rects(kind, row, game.rules.field(game.states[game.cursor - 1], move))
         if rects is not None and theme.motion:

@@ -59,7 +59,9 @@ def test_a_full_bonus_column_flies_into_the_score_and_says_so(table: Table, phon
     phone.tap(field)
     points = phone.find(FlyingPoints)
     assert points.text.startswith("+")
-    assert "bonus" in phone.find(MessageLine).text
+    message = phone.find(MessageLine)
+    assert message.visible
+    assert "bonus" in message.text
     start = tuple(points.center)
     phone.advance(0.4)
     assert tuple(points.center) != start

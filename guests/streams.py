@@ -20,7 +20,7 @@ from i18n.catalog import catalog_for
 
 BEAT = 3.0
 """Seconds between heartbeats."""
-ANSWER_WITHIN = 8.0
+ANSWER_WITHIN = 7.0
 """Seconds without an answer to the heartbeat after which a page counts as gone, if it ever answered one."""
 UNACKNOWLEDGED = 7.0
 """Seconds after which the system closes a connection whose data nobody acknowledges."""

@@ -67,7 +67,8 @@ def frozen(hosts: Hosts) -> Iterator[tuple[Evening, Event]]:
     resume.set()
 
 
-def test_heartbeats_say_that_the_host_is_awake(hosts: Hosts) -> None:
+def test_heartbeats_say_that_the_host_is_awake(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("guests.routes.BEAT", 0.3)
     page = AnsweringGuest(hosts("qwinto", 2).open.link(0))
     page.until(lambda: len(page.beats) >= 2, 3 * BEAT + 3)
     assert page.beats == [{"host": "awake"}] * len(page.beats)
@@ -87,7 +88,7 @@ def test_heartbeats_say_that_the_host_sleeps_and_that_it_is_back(frozen: tuple[E
     page.close()
 
 
-def test_a_move_sent_to_a_sleeping_host_is_played_once(frozen: tuple[Evening, Event]) -> None:
+def test_move_sent_to_a_sleeping_host_is_played_once(frozen: tuple[Evening, Event]) -> None:
     evening, resume = frozen
     page = AnsweringGuest(evening.open.link(0))
     sent = {"client": page.client, "number": 1, "version": page.screen["version"], "move": ANNOUNCE}
@@ -107,7 +108,7 @@ def test_a_move_sent_to_a_sleeping_host_is_played_once(frozen: tuple[Evening, Ev
     page.close()
 
 
-def test_a_page_that_arrives_while_the_host_sleeps_gets_its_screen_later(frozen: tuple[Evening, Event]) -> None:
+def test_page_that_joins_while_the_host_sleeps_gets_its_screen_later(frozen: tuple[Evening, Event]) -> None:
     evening, resume = frozen
     evening.lane.submit(resume.wait)
     page = AnsweringGuest(evening.open.link(0))
@@ -160,7 +161,7 @@ class SwallowingProxy:
                     other[ready].sendall(data)
 
 
-def test_a_phone_behind_a_swallowing_network_is_missed_within_12_s(hosts: Hosts) -> None:
+def test_phone_behind_a_swallowing_network_is_missed_within_12_s(hosts: Hosts) -> None:
     """The system sees acknowledged data; only the missing answers to the heartbeats show that nobody is there."""
     evening = hosts("qwinto", 2)
     ben = evening.join(1)
@@ -197,11 +198,13 @@ class ProxiedGuest(AnsweringGuest):
             connection.recv(1000)
 
 
-def test_a_page_that_never_answers_heartbeats_stays_connected(hosts: Hosts) -> None:
-    """Older pages and watchers: only the system's own time-outs count for them."""
+def test_page_that_never_answers_heartbeats_stays_connected(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the system's own time-outs count for older pages."""
+    monkeypatch.setattr("guests.routes.BEAT", 0.3)
+    monkeypatch.setattr("guests.streams.ANSWER_WITHIN", 0.8)
     evening = hosts("qwinto", 2)
     anna, ben = evening.join(0), evening.join(1)
-    anna.until(lambda: anna.events.count("beat") * BEAT > ANSWER_WITHIN + BEAT, 20)
+    anna.until(lambda: anna.events.count("beat") >= 6)
     assert ben.screens[-1]["here"] == [True, True]
     assert "end" not in anna.events
 
@@ -215,17 +218,16 @@ def namespaces_work() -> bool:
 
 
 @pytest.mark.skipif(not namespaces_work(), reason="no network namespaces here")
-@pytest.mark.parametrize("answering", [True, False], ids=["answering", "older-page"])
-def test_a_phone_across_a_cut_link_is_missed_within_12_s(tmp_path: Path, answering: bool) -> None:
-    """Host and phone in two network namespaces with a virtual cable between them, which is cut."""
-    command = ["unshare", "-Urnm", sys.executable, "-m", "tests.guests.cut_link", str(tmp_path), str(int(answering))]
+def test_phones_across_a_cut_link_are_missed_within_12_s(tmp_path: Path) -> None:
+    """Host and phones in two network namespaces with a virtual cable, which is cut; one page answers heartbeats."""
+    command = ["unshare", "-Urnm", sys.executable, "-m", "tests.guests.cut_link", str(tmp_path)]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=90, check=False)
     assert done.returncode == 0, done.stderr
-    assert 2 < float(done.stdout) <= NOTICED_WITHIN
+    assert all(2 < seconds <= NOTICED_WITHIN for seconds in json.loads(done.stdout)), done.stdout
 
 
-def test_a_failing_screen_is_logged_without_names_and_the_guest_reads_a_sentence(
+def test_failing_screen_is_logged_without_names_and_explained_to_the_guest(
     hosts: Hosts, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     evening = hosts("qwinto", 2)

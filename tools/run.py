@@ -1,4 +1,4 @@
-"""Start the app; on a machine without a display play a short round on a virtual one, keep its pictures and end."""
+"""Starts the app; without a display it plays a short round on a virtual screen and saves screenshots."""
 
 import ctypes
 import runpy
@@ -10,9 +10,9 @@ PICTURES = ROOT / "build" / "run"
 
 
 def display_answers() -> bool:
-    """Whether an X display can be opened: a DISPLAY left over from a closed login is as good as none.
+    """Whether an X display can be opened: the variable DISPLAY may be left over from a closed login.
 
-    Asks the same library that SDL loads. On a Wayland desktop it is Xwayland that answers.
+    Uses the library that SDL loads. On a Wayland desktop Xwayland answers.
     """
     try:
         x11 = ctypes.CDLL("libX11.so.6")
@@ -28,7 +28,7 @@ def display_answers() -> bool:
 
 
 def run_without_display() -> None:
-    """Plays a short round by touch on a virtual screen and keeps its pictures."""
+    """Plays a short round by touch on a virtual screen and saves screenshots."""
     from tools.tour.tour import short_round  # sets the virtual screen up before anything of Kivy is imported
 
     short_round(PICTURES)

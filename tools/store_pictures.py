@@ -1,7 +1,7 @@
-"""Take the pictures that the stores and the README show, of the app as it is: `python -m tools.store_pictures`.
+"""Takes the screenshots of the stores and of the README: `python -m tools.store_pictures`.
 
-The stores' go into `fastlane/`, 720 x 1280 at two pixels a dp: Google Play takes no picture that is more than twice as
-long as wide. The README's go into `docs/pictures/`.
+Those of the stores go into `fastlane/`, 720 x 1280 at two pixels per dp: Google Play allows a ratio of at most 2.
+Those of the README go into `docs/pictures/`.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from device import system
 from tests.gui.phone import Phone
 
 LANGUAGES = {"de": "de-DE", "en": "en-US"}
-SHOWN = ("qwinto-throw", "qwantum-step-b", "home-running", "result")
+STORE = ("qwinto-throw", "qwantum-step-b", "home-running", "result")
 README = {
     "home": "home-running", "qwinto": "qwinto-refused", "qwantum": "qwantum-step-b", "quando": "quando-entered",
     "curtain": "quanto-cards-curtain", "quanto-cards": "quanto-cards-hand",
 }  # fmt: skip
-"""The names of its pictures, and what the tour calls them."""
+"""File names, with the names of the screenshots in the tour."""
 
 
 class Photographer:
-    """Walks through a part of the app and keeps some pictures."""
+    """Takes a part of the tour and copies some screenshots."""
 
     def __init__(self, phone: Phone) -> None:
         self._phone = phone
 
-    def take(self, look: Look, walks: tuple[str, ...], wanted: dict[str, str], target: Path) -> None:
-        """Takes the *wanted* pictures (file name: name of the tour) on these *walks* of the tour."""
+    def take(self, look: Look, parts: tuple[str, ...], wanted: dict[str, str], target: Path) -> None:
+        """Takes the *wanted* screenshots (file name: name in the tour) in these *parts* of the tour."""
         target.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory() as folder:
             tour = Tour(self._phone, Path(folder), look)
             with tour.app() as app:
-                for walk in walks:
-                    getattr(tour, walk)(app)
-            for name, shown in wanted.items():
-                (taken,) = Path(folder).rglob(f"*-{shown}.png")
-                (target / f"{name}.png").write_bytes(taken.read_bytes())
+                for part in parts:
+                    getattr(tour, part)(app)
+            for name, tour_name in wanted.items():
+                (screenshot,) = Path(folder).rglob(f"*-{tour_name}.png")
+                (target / f"{name}.png").write_bytes(screenshot.read_bytes())
 
 
 def main() -> None:
-    """Takes all of them."""
+    """Takes all screenshots."""
     photographer = Photographer(Phone())
     pictures = ROOT / "docs" / "pictures"
     upright, landscape = Look(360, 780, "light", "en"), Look(780, 360, "light", "en")
@@ -57,8 +57,10 @@ def main() -> None:
         tablet = Look(1280, 800, "light", language)
         photographer.take(tablet, ("qwantum",), {"1-all-sheets": "qwantum-step-b"}, images / "tenInchScreenshots")
         system.scales = lambda: (2.0, 1.0)
-        shown = {f"{number}-{picture}": picture for number, picture in enumerate(SHOWN, 1)}
-        photographer.take(Look(720, 1280, "light", language), ("qwinto", "qwantum"), shown, images / "phoneScreenshots")
+        wanted = {f"{number}-{picture}": picture for number, picture in enumerate(STORE, 1)}
+        photographer.take(
+            Look(720, 1280, "light", language), ("qwinto", "qwantum"), wanted, images / "phoneScreenshots"
+        )
         system.scales = lambda: None
 
 

@@ -1,4 +1,4 @@
-"""Takes pictures of every page of the app and of the guests' page: `make tour`."""
+"""Takes screenshots of every page of the app and of the guests' pages: `make tour`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The walk through the games without a deck, and through the deck without a game."""
+"""The parts of the tour with cards in the app: card games, and decks without a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from widgets.pieces.offer_list import OfferKey
 
 
 class CardTourist(Tourist):
-    """Plays some turns of each card game behind its curtain."""
+    """Plays some turns of each card game with hidden hands."""
 
     def open_curtain(self) -> None:
         """Holds the curtain until it opens."""
@@ -110,8 +110,8 @@ class CardTourist(Tourist):
         self.picture("quando-cards-drawn")
         while model.waiting:
             moves = list(model.game.rules.legal_moves(model.game.state))
-            model.play(moves[-1])  # knocks or passes where that is allowed
-        self.wait(2)  # the shout is over
+            model.play(moves[-1])  # knocks or passes if allowed
+        self.wait(2)  # until the announcement has disappeared
         self.picture("quando-cards-counted")
         tray.open_rounds()
         self.picture("quando-cards-rounds")

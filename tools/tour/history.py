@@ -1,4 +1,4 @@
-"""The history's part of the tour: the list, every page with figures, and games watched again."""
+"""The part of the tour through history, statistics, replays and reviews."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from tools.tour.tourist import ROOT, Tourist
 from widgets.app import SpielblockApp
 
 SESSIONS = ROOT / "tests" / "sheets" / "sessions"
-WATCHED = {
+REPLAYED = {
     "qwinto-app": 24, "qwantum-app": 20, "qwinto-cards-app": 12, "quando-app": 12, "quanto-app": 9, "monad-app": 9,
     "quando-tracker-corrected": 2, "monad-tracker": 6,
 }  # fmt: skip
-"""Games with where to look at them."""
+"""Session files with the move to show in the replay."""
 EVENING = ([61, 54, 47, 33], [40, 49, 33, 58], [58, 39, 44, 51])
 
 
 class HistoryTourist(Tourist):
-    """Looks things up."""
+    """Visits history and statistics."""
 
     def history(self, app: SpielblockApp) -> None:
-        """Fills the history, then goes through its pages."""
+        """Fills the history and visits its pages."""
         now = local_now()
         players = ["Anna", "Cem", "Ben", "Dora"]
         tonight = [
@@ -33,29 +33,28 @@ class HistoryTourist(Tourist):
         ]
         app.store.players.mark_used((*players, "Emil"))
         app.store.history.put_all([*random_games(80), *tonight])
-        for stem in WATCHED:
-            self._take_in(app, stem)
+        for stem in REPLAYED:
+            self._import(app, stem)
         app.root.go("history")
         self.picture("history")
-        for page, what in (
+        for page, arguments in (
             ("calendar", {}), ("evening", {}), ("everybody", {}), ("pair", {"first": "Anna", "second": "Ben"}),
             ("person", {"name": "Anna"}), ("game", {"game": "qwinto"}), ("game", {"game": "quando"}), ("people", {}),
         ):  # fmt: skip
-            app.root.go(page, **what)
-            self._down(app, "-".join((page, *what.values())))
-        for stem, place in WATCHED.items():
+            app.root.go(page, **arguments)
+            self._scroll_through(app, "-".join((page, *arguments.values())))
+        for stem, move_number in REPLAYED.items():
             app.root.go("result", game_id=stem)
             self.picture(f"result-{stem}")
-            app.root.go("replay", game_id=stem, at=place)
+            app.root.go("replay", game_id=stem, at=move_number)
             self.picture(f"replay-{stem}")
         app.root.go("review", game_id="qwinto-app")
-        self.wait(3)
-        self._down(app, "review")
+        self._scroll_through(app, "review")
         app.root.go("home")
         self.wait()
 
-    def _down(self, app: SpielblockApp, name: str) -> None:
-        """Takes a picture of the top of a page, and of what is below, screen by screen."""
+    def _scroll_through(self, app: SpielblockApp, name: str) -> None:
+        """Takes a screenshot of each screenful of a page."""
         self.picture(name)
         scroll = app.root.ids.pages.current_screen.ids.get("scroll")
         if scroll is None:
@@ -69,9 +68,9 @@ class HistoryTourist(Tourist):
             self.picture(f"{name}-{number}")
 
     @staticmethod
-    def _take_in(app: SpielblockApp, stem: str) -> None:
-        said = json.loads((SESSIONS / f"{stem}.json").read_text())
+    def _import(app: SpielblockApp, stem: str) -> None:
+        session = json.loads((SESSIONS / f"{stem}.json").read_text())
         path = Path(app.store.folder) / "in.json"
-        path.write_text(json.dumps({**said, "id": stem, "started": iso(local_now() - timedelta(days=3))}))
+        path.write_text(json.dumps({**session, "id": stem, "started": iso(local_now() - timedelta(days=3))}))
         app.store.backup.import_file(path)
         path.unlink()

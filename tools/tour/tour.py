@@ -1,7 +1,7 @@
-"""Walks through the whole app by touch on a virtual screen and keeps pictures of every page in build/tour/.
+"""Tour through the whole app by touch on a virtual screen, with screenshots of every page in build/tour/.
 
-`make tour` does it for several phones, both themes and both languages; `make run` without a display plays one
-short round (`short_round`).
+`make tour` takes it on several phones, in both themes and languages; `make run` without a display plays one short
+round (`short_round`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from widgets.table.seat_panel import SeatPanel
 
 
 class Tour(CardTourist, HistoryTourist):
-    """The whole walk."""
+    """The whole tour."""
 
     def roll_qwinto(self) -> None:
         """Chooses two dice and rolls them."""
@@ -41,7 +41,7 @@ class Tour(CardTourist, HistoryTourist):
         self.wait(1)
 
     def answer(self, app: SpielblockApp) -> None:
-        """Writes into the first field that glows, or passes."""
+        """Enters the number into an offered field, or passes."""
         offers = [field for field in self.phone.find_all(Field) if field.offer and self.visible(field)]
         if offers:
             self.phone.tap(offers[len(offers) // 2])
@@ -57,11 +57,11 @@ class Tour(CardTourist, HistoryTourist):
             if page.model.game.over:
                 return
             roll()
-            while not page.model.game.over and self._throw_stands(page.model.game.state):
+            while not page.model.game.over and self._is_rolled(page.model.game.state):
                 self.answer(app)
 
     @staticmethod
-    def _throw_stands(state: Any) -> bool:
+    def _is_rolled(state: Any) -> bool:
         entry_round = getattr(state, "entry_round", None)
         return (entry_round.roll if entry_round else state.values) is not None
 
@@ -83,8 +83,8 @@ class Tour(CardTourist, HistoryTourist):
         self.tap(IconButton, icon="more")
         self.picture("qwinto-menu")
         self.phone.back()
-        written = next(field for field in self.phone.find_all(Field) if field.number and self.visible(field))
-        self.phone.long_press(written)
+        filled = next(field for field in self.phone.find_all(Field) if field.number and self.visible(field))
+        self.phone.long_press(filled)
         self.picture("qwinto-held")
         self.close_sheets()
         page = app.root.ids.pages.current_screen
@@ -99,7 +99,7 @@ class Tour(CardTourist, HistoryTourist):
         self.picture("home-running")
 
     def odds(self, app: SpielblockApp) -> None:
-        """What may still come, at a table that has agreed on being told."""
+        """The odds of a field, at a table with that option."""
         self.start_game(app, "qwinto", FAMILY, odds="on")
         self.play_on(app, self.roll_qwinto, 3)
         self.roll_qwinto()
@@ -109,11 +109,10 @@ class Tour(CardTourist, HistoryTourist):
             for field in self.phone.find_all(Field)
             if not (field.number or field.dead) and self.visible(field) and (not served or field in served)
         ]
-        self.phone.long_press(empty[len(empty) // 2])  # of who is to decide, where all sheets lie open
-        self.wait(2)
+        self.phone.long_press(empty[len(empty) // 2])  # on the deciding seat's sheet, where several are visible
+        self.wait()
         self.picture("odds")
         self.tap(PillButton, text=tr._("odds.ask"))
-        self.wait(3)
         self.picture("odds-worth")
         self.close_sheets()
         app.root.go("home")
@@ -133,7 +132,7 @@ class Tour(CardTourist, HistoryTourist):
         self.answer(app)
         self.picture("qwantum-step-c")
         page = app.root.ids.pages.current_screen
-        while self._throw_stands(page.model.game.state):
+        while self._is_rolled(page.model.game.state):
             self.answer(app)
         self.play_on(app, roll, 60)
         self.wait(1)
@@ -141,7 +140,7 @@ class Tour(CardTourist, HistoryTourist):
         self.tap(PillButton, text=tr._("result.done"))
 
     def trackers(self, app: SpielblockApp) -> None:
-        """The points of the games with real cards."""
+        """Score entry of the games with real cards."""
         players = (*FAMILY, "Dora", "Emil", "Fritz")
         typed = {"quando": (7, 12, 4, 4, 13, 0), "quanto": (21, 18, 14, 24, 13, 8)}
         for game, numbers in typed.items():
@@ -160,12 +159,12 @@ class Tour(CardTourist, HistoryTourist):
         app.root.go("home")
         self.wait()
 
-    def places(self) -> None:
-        """The other places of the app."""
+    def main_pages(self) -> None:
+        """The pages of the navigation bar, dice and cards without a game."""
         self.picture("home")
-        for place in ("dice", "history", "settings"):
-            self.tap(NavItem, page=place)
-            self.picture(place)
+        for page in ("dice", "history", "settings"):
+            self.tap(NavItem, page=page)
+            self.picture(page)
         self.tap(NavItem, page="dice")
         self.tap(Chip, text=tr._("game.qwantum"))
         buttons = [button for button in self.phone.find_all(PillButton) if self.visible(button) and not button.disabled]
@@ -179,32 +178,40 @@ class Tour(CardTourist, HistoryTourist):
         self.deck()
         self.tap(NavItem, page="home")
 
+    def help(self, app: SpielblockApp) -> None:
+        """The help pages."""
+        for game in GAMES:
+            app.root.go("help", game=game)
+            self.picture(f"help-{game}")
+        app.root.go("help")
+        self.picture("help-app")
+        app.root.go("help-topics")
+        self.picture("help-topics")
+
+    def all_pages(self) -> None:
+        """Every page, with an empty store at first."""
+        with self.app() as app:
+            self.picture("home-empty")
+            self.qwinto(app)
+            self.odds(app)
+            self.qwantum(app)
+            self.cards(app)
+            self.monad_cards(app)
+            self.trackers(app)
+            self.quanto_cards(app)
+            self.quando_cards(app)
+            self.main_pages()
+            self.history(app)
+            self.help(app)
+
 
 def whole_tour(folder: Path) -> None:
-    """Takes every look through every page."""
+    """Visits every page with every look."""
     phone = Phone()
     for look in LOOKS:
-        shutil.rmtree(folder / look.name, ignore_errors=True)  # no pictures of an older app among the new ones
+        shutil.rmtree(folder / look.name, ignore_errors=True)  # screenshots of older versions
         tour = Tour(phone, folder, look)
-        with tour.app() as app:
-            tour.picture("home-empty")
-            tour.qwinto(app)
-            tour.odds(app)
-            tour.qwantum(app)
-            tour.cards(app)
-            tour.monad_cards(app)
-            tour.trackers(app)
-            tour.quanto_cards(app)
-            tour.quando_cards(app)
-            tour.places()
-            tour.history(app)
-            for game in GAMES:
-                app.root.go("help", game=game)
-                tour.picture(f"help-{game}")
-            app.root.go("help")
-            tour.picture("help-app")
-            app.root.go("help-topics")
-            tour.picture("help-topics")
+        tour.all_pages()
         print(f"{look.name}: {tour.count} pictures")
 
 

@@ -1,12 +1,14 @@
-"""Somebody who taps through the app on a virtual screen and takes pictures: what all walks of the tour share.
+"""Base of all parts of the tour: taps through the app on a virtual screen and takes screenshots.
 
-Importing it sets the virtual screen up, so it comes before anything of Kivy.
+Importing it sets the virtual screen up, so it must precede any import of Kivy.
 """
 
 from __future__ import annotations
 
 import os
 import tempfile
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -30,40 +32,43 @@ from kivy.uix.modalview import ModalView  # noqa: E402
 from kivy.uix.scrollview import ScrollView  # noqa: E402
 
 from widgets.app import SpielblockApp  # noqa: E402
+from widgets.base.background_task import TASK_THREAD  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
 from widgets.base.translation import tr  # noqa: E402
 from widgets.pages.home.home import GameTile  # noqa: E402
 from widgets.pages.new_game.new_game import StartButton  # noqa: E402
 
 FAMILY = ("Anna", "Ben", "Cem")
+LONGEST_WORK = 120.0
+"""Seconds after which a background task counts as stuck, on a busy machine."""
 
 
-class Loaded:
-    """Dice that fall the same on every tour."""
+class FixedChooser:
+    """Dice and cards that are the same on every tour."""
 
     def __init__(self) -> None:
         self._next = 0
 
     def randrange(self, stop: int) -> int:
-        """Returns a number that looks like any other."""
+        """Returns the next number of a fixed sequence."""
         self._next = (self._next * 7 + 5) % 1009
         return self._next % stop
 
 
 @dataclass(frozen=True)
 class Look:
-    """A phone as somebody holds it."""
+    """Size, theme, language and text scale of a phone."""
 
     width: int
     height: int
     mode: str
     language: str
     fontscale: float = 1.0
-    """How much larger the user wants text."""
+    """The user's text scale."""
 
     @property
     def name(self) -> str:
-        """The name of its pictures' folder."""
+        """Name of the folder of its screenshots."""
         large = "" if self.fontscale == 1 else f"-{self.fontscale}"
         return f"{self.width}x{self.height}{large}-{self.mode}-{self.language}"
 
@@ -80,11 +85,11 @@ LOOKS = (
     Look(800, 1280, "dark", "en"),
     Look(1280, 800, "light", "de"),
 )
-"""Every size once, each theme and each language on phones that stand, phones that lie, and tablets."""
+"""Every size once; each theme and language on phones in portrait, phones in landscape, and tablets."""
 
 
 class Tourist:
-    """The app on a phone, and somebody who taps through it."""
+    """The app on a phone, with the actions of a user."""
 
     def __init__(self, phone: Phone, folder: Path, look: Look) -> None:
         self.phone = phone
@@ -94,7 +99,7 @@ class Tourist:
 
     @contextmanager
     def app(self) -> Iterator[SpielblockApp]:
-        """Starts the app over an empty folder of its own."""
+        """Starts the app with an empty data folder."""
         with tempfile.TemporaryDirectory() as home:
             os.environ["XDG_CONFIG_HOME"] = home
             self.phone.clean()
@@ -113,71 +118,78 @@ class Tourist:
                 theme.mode, theme.motion, tr.language = "light", True, "en"
 
     def wait(self, seconds: float = 0.15) -> None:
-        """Lets everything come to rest."""
+        """Advances the test clock, then waits in real time until background tasks have finished."""
         self.phone.advance(seconds)
+        deadline = time.monotonic() + LONGEST_WORK
+        while any(thread.name == TASK_THREAD for thread in threading.enumerate()):
+            assert time.monotonic() < deadline, "a background task does not end"
+            time.sleep(0.005)
+            if not any(thread.name == TASK_THREAD for thread in threading.enumerate()):
+                self.phone.frames()  # shows the result, which may start the next task
 
     def picture(self, name: str) -> None:
-        """Keeps a picture of what is on the screen."""
+        """Saves a screenshot."""
         self.wait()
         self.count += 1
-        taken = self.phone.shot("tour")
+        screenshot = self.phone.shot("tour")
         target = self.folder / self.look.name / f"{self.count:03d}-{name}.png"
         target.parent.mkdir(parents=True, exist_ok=True)
-        taken.replace(target)
+        screenshot.replace(target)
 
     def close_sheets(self) -> None:
-        """Closes whatever lies over the page."""
+        """Closes all sheets over the page."""
         for sheet in self.phone.find_all(ModalView):
             sheet.dismiss(animation=False)
         self.wait()
 
     def tap(self, cls: Any, **wanted: Any) -> None:
-        """Taps the one such widget on the page that is shown; one that is scrolled away is scrolled to."""
+        """Taps the only such widget of the current page, and scrolls to it if necessary."""
         if not any(map(self.visible, self.phone.find_all(cls, **wanted))):
             self._scroll_to(cls, wanted)
-        found = [widget for widget in self.phone.find_all(cls, **wanted) if self.visible(widget)]
-        assert len(found) == 1, f"{len(found)} visible {cls.__name__} with {wanted}: {self.phone.texts()}"
-        self.phone.tap(found[0])
+        matches = [widget for widget in self.phone.find_all(cls, **wanted) if self.visible(widget)]
+        assert len(matches) == 1, f"{len(matches)} visible {cls.__name__} with {wanted}: {self.phone.texts()}"
+        self.phone.tap(matches[0])
         self.wait()
 
     def _scroll_to(self, cls: Any, wanted: dict[str, Any]) -> None:
         for widget in self.phone.find_all(cls, **wanted):
-            above = widget.parent
-            while above is not None and above is not above.parent and not isinstance(above, ScrollView):
-                above = above.parent
-            if isinstance(above, ScrollView):
-                above.scroll_to(widget, animate=False)
+            parent = widget.parent
+            while parent is not None and parent is not parent.parent and not isinstance(parent, ScrollView):
+                parent = parent.parent
+            if isinstance(parent, ScrollView):
+                parent.scroll_to(widget, animate=False)
                 self.wait()
 
     def visible(self, widget: Any) -> bool:
-        """Tells whether the widget can be touched: on the screen, not scrolled away, not faded out."""
+        """Whether the widget can be touched: on the screen, not scrolled out of view, not transparent."""
         x, y = widget.to_window(*widget.center)
         on_screen = 0 <= x < self.look.width and 0 <= y < self.look.height
-        there = on_screen and widget.opacity > 0 and widget.width > 1 and widget.height > 1
-        return there and self._shown_within(widget, x, y)
+        is_drawn = on_screen and widget.opacity > 0 and widget.width > 1 and widget.height > 1
+        return is_drawn and self._visible_within(widget, x, y)
 
     @staticmethod
-    def _shown_within(widget: Any, x: float, y: float) -> bool:
-        above = widget.parent
-        while above is not None and above is not above.parent:
-            if above.opacity == 0:
+    def _visible_within(widget: Any, x: float, y: float) -> bool:
+        parent = widget.parent
+        while parent is not None and parent is not parent.parent:
+            if parent.opacity == 0:
                 return False
-            if isinstance(above, ScrollView):
-                (left, low), (right, high) = above.to_window(*above.pos), above.to_window(above.right, above.top)
+            if isinstance(parent, ScrollView):
+                left, low = parent.to_window(*parent.pos)
+                right, high = parent.to_window(parent.right, parent.top)
                 if not (left <= x < right and low <= y < high):
                     return False
-            above = above.parent
+            parent = parent.parent
         return True
 
     def start_game(self, app: SpielblockApp, game: str, players: tuple[str, ...], **options: str) -> None:
-        """Home, new game, the table."""
+        """Starts a game with dice or cards in the app: home, new game, table."""
         if any(map(self.visible, self.phone.find_all(GameTile, game=game))):
             self.tap(GameTile, game=game)
         else:  # further down the page
             app.root.go("new-game", game=game)
             self.wait()
         page = app.root.ids.pages.current_screen
-        page._chooser = Loaded()
+        page.chooser = FixedChooser()
         for name in list(page.players):
             page.remove(name)
         for name in players:
@@ -186,15 +198,15 @@ class Tourist:
         for name, value in options.items():
             page.choose(name, value)
         self.picture(f"new-game-{game}")
-        app.root.page("table").chooser = Loaded()
+        app.root.page("table").chooser = FixedChooser()
         self.tap(StartButton, visible=True)
-        self.wait(5)  # the draw of who starts is shown
+        self.wait(5)  # the animation of the starter draw
 
     def start_tracker(self, app: SpielblockApp, game: str, players: tuple[str, ...]) -> None:
-        """A new game with real cards."""
+        """Starts a game with real cards."""
         app.root.go("new-game", game=game)
         page = app.root.ids.pages.current_screen
-        page._chooser = Loaded()
+        page.chooser = FixedChooser()
         page.players = list(players)
         page.choose("components", "table")
         self.picture(f"new-game-{game}")

@@ -10,6 +10,8 @@ from typing import Any, Generic, TypeVar
 from kivy.clock import Clock
 
 T = TypeVar("T")
+TASK_THREAD = "background task"
+"""Name of the threads."""
 
 
 class BackgroundTask(Generic[T]):
@@ -19,7 +21,7 @@ class BackgroundTask(Generic[T]):
         self._steps = steps
         self._then = then
         self._stopped = False
-        Thread(target=self._run, name="background task", daemon=True).start()
+        Thread(target=self._run, name=TASK_THREAD, daemon=True).start()
 
     def stop(self) -> None:
         """Stops after the current step and drops the result."""

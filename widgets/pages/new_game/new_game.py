@@ -127,7 +127,7 @@ class NewGamePage(Page):
     """Whether the start button moves to the top bar for lack of height."""
 
     def __init__(self, chooser: Chooser = SYSTEM, **kwargs: Any) -> None:
-        self._chooser = chooser
+        self.chooser = chooser
         self._removed_players: list[str] = []  # by a change to a single sheet
         self._game_id = ""
         self._open_for_guests = False
@@ -293,7 +293,7 @@ class NewGamePage(Page):
         """
         self._open_for_guests = guests
         drawn = self.starter == DRAW_STARTER
-        seat = self._chooser.randrange(len(self.players)) if drawn else self.players.index(self.starter)
+        seat = self.chooser.randrange(len(self.players)) if drawn else self.players.index(self.starter)
         try:
             options = {**self.options, "first": seat if self.has_turns else 0}
             coach = tuple(index for index, name in enumerate(self.players) if name in self.coach)

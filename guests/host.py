@@ -14,9 +14,8 @@ from guests.drafts import Draft
 from guests.guest import Answer, Guest
 from guests.keys import WATCHER, Links
 from guests.looks import PlayerLook, seat_looks
-from guests.news import News
 from guests.presence import Presence
-from guests.replay import Replay
+from guests.replay import News, Replay
 from guests.rights import check_right, may_undo
 from guests.screens import Screen, build, guest_screen, offers_for
 from guests.seat_view import SeatView

@@ -71,7 +71,7 @@ def unreadable(reason: str) -> SessionError:
     return SessionError(FileCode.UNREADABLE.refuse(reason=reason))
 
 
-def parse(text: str | bytes) -> Any:
+def parse(text: str | bytes) -> object:
     """Returns the JSON value in *text*.
 
     Stricter than `json.loads`: refuses NaN, duplicate keys, large files, deep nesting and lone surrogates.

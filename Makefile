@@ -61,8 +61,11 @@ catalogs: dev
 	@$(py) -m tools.catalogs
 
 # Need a JDK 17 and what docs/release.md lists; the first time they fetch the Android SDK and NDK.
+# One architecture per build: python-for-android's pip breaks at the second one (its issues 3339 and 3364).
+ARCH ?= arm64-v8a
+
 apk: dev
-	@PATH="$(CURDIR)/.venv/bin:$$PATH" $(py) -m buildozer android debug
+	@tools/android.sh debug $(ARCH)
 
 bundle: dev
-	@PATH="$(CURDIR)/.venv/bin:$$PATH" $(py) -m buildozer android release
+	@tools/android.sh release $(ARCH)

@@ -44,7 +44,7 @@ def works(python: str) -> bool:
 
 
 def packed_python(builder: Buildozer) -> str:
-    """Returns the packaged version of Python, such as 3.12."""
+    """Returns the packaged version of Python, such as 3.13."""
     (version,) = [
         requirement.partition("==")[2]
         for requirement in builder.config.getlist("app", "requirements")
@@ -56,7 +56,9 @@ def packed_python(builder: Buildozer) -> str:
 def requirements(builder: Buildozer) -> list[str]:
     """Returns the packaged requirements and those that python-for-android installs with Kivy."""
     listed = builder.config.getlist("app", "requirements")
-    return [requirement for requirement in listed if "python3" not in requirement] + list(KivyRecipe.python_depends)
+    pinned = [requirement for requirement in listed if "python3" not in requirement]
+    names = {requirement.partition("==")[0] for requirement in pinned}
+    return pinned + [name for name in KivyRecipe.python_depends if name not in names]
 
 
 def install(python: str, folder: Path, wanted: list[str]) -> subprocess.CompletedProcess[str]:

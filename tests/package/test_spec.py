@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 import struct
 import tomllib
 from importlib.metadata import distribution
@@ -31,6 +32,21 @@ def requirements(builder: Buildozer) -> dict[str, str]:
     return dict(pairs)
 
 
+CONFIGURATION_CHANGES = {
+    "colorMode", "density", "fontScale", "fontWeightAdjustment", "grammaticalGender", "keyboard", "keyboardHidden",
+    "layoutDirection", "locale", "mcc", "mnc", "navigation", "orientation", "screenLayout", "screenSize",
+    "smallestScreenSize", "touchscreen", "uiMode",
+}  # fmt: skip
+"""All changes that an activity can handle itself; any other one ends the app."""
+PINS = {
+    "python3": "3.13.14",  # 3.12 does not compile at API 24 and would end before main.py (cpython 114875, 111225)
+    "hostpython3": "3.13.14",  # always that of the phone
+    "chardet": "5.2.0",  # 6 and later have native wheels, of which pip takes that of the build machine
+    "charset_normalizer": "2.1.1",  # 3 and later have native wheels (buildozer #2051); ignored with a hyphen
+}
+"""Pins that are not requirements of the project, with the reason."""
+
+
 def test_version_equals_that_of_the_project(builder: Buildozer) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert builder.get_version() == project["version"]
@@ -41,7 +57,7 @@ def test_version_equals_that_of_the_project(builder: Buildozer) -> None:
 def test_requirements_equal_those_of_the_project(builder: Buildozer) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     project_versions = dict(line.split("==") for line in project["dependencies"])
-    packed = {name: version for name, version in requirements(builder).items() if not name.endswith("python3")}
+    packed = {name: version for name, version in requirements(builder).items() if name not in PINS}
     assert packed.keys() == project_versions.keys()
     for name, version in packed.items():
         assert re.fullmatch(project_versions[name].replace(".", r"\.").replace("*", r"\d+"), version), name
@@ -59,19 +75,33 @@ def test_python_for_android_can_order_the_recipes(builder: Buildozer) -> None:
     )
     # Packages without a recipe must be pure Python.
     assert {"plyer", "tinydb"} <= set(modules)
-    for name in set(modules) & set(requirements(builder)):
+    for name in set(modules) & set(requirements(builder)) - set(PINS):  # test_build.py has the wheels of the pins
         assert "Root-Is-Purelib: true" in (distribution(name).read_text("WHEEL") or ""), name
 
 
-def test_host_and_target_python_have_the_same_version(builder: Buildozer) -> None:
+def test_pins_of_python_and_of_the_requirements_of_kivy(builder: Buildozer) -> None:
+    assert {name: requirements(builder).get(name) for name in PINS} == PINS
     assert requirements(builder)["python3"] == requirements(builder)["hostpython3"]
+
+
+def test_one_architecture_is_built_at_a_time(builder: Buildozer) -> None:
+    """The second one breaks python-for-android's pip (its issues 3339 and 3364)."""
+    assert builder.config.getlist("app", "android.archs") == ["arm64-v8a"]
 
 
 def test_pinned_tools_are_the_installed_ones(builder: Buildozer) -> None:
     """The python-for-android of these tests is the one that builds."""
     release = builder.config.get("app", "p4a.branch").removeprefix("v")
     assert [int(part) for part in release.split(".")] == [int(part) for part in pythonforandroid.__version__.split(".")]
+    assert re.fullmatch("[0-9a-f]{40}", builder.config.get("app", "p4a.commit")), "guards against a moved tag"
     assert builder.config.get("app", "android.ndk") == RECOMMENDED_NDK_VERSION
+
+
+def test_version_code_follows_the_version(builder: Buildozer) -> None:
+    """Written down: F-Droid cannot read a computed one. Each part of the version has two digits."""
+    major, minor, patch = map(int, builder.get_version().split("."))
+    code = 1024000 + major * 10000 + minor * 100 + patch
+    assert builder.config.get("app", "android.numeric_version") == str(code)
 
 
 def test_manifest_has_the_expected_permissions_and_rules(builder: Buildozer) -> None:
@@ -99,13 +129,16 @@ def test_manifest_has_the_expected_permissions_and_rules(builder: Buildozer) -> 
     )
     template = P4A / "bootstraps" / "_sdl_common" / "build" / "templates" / "AndroidManifest.tmpl.xml"
     text = jinja2.Template(template.read_text("utf-8")).render(args=args, android_api=int(get("app", "android.api")))
-    manifest = ElementTree.fromstring(text)
+    hook = runpy.run_path(str(ROOT / get("app", "p4a.hook")))
+    manifest = ElementTree.fromstring(hook["complete"](text))
     permissions = [node.get(f"{ANDROID}name") for node in manifest.iter("uses-permission")]
     assert permissions == ["android.permission.VIBRATE", "android.permission.INTERNET"]
     queries = [node.get(f"{ANDROID}name") for node in manifest.findall("queries/intent/action")]
     assert queries == ["android.intent.action.TTS_SERVICE"], "needed for speech since Android 11"
     (application,) = manifest.iter("application")
     assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
+    (activity,) = application.iter("activity")
+    assert set((activity.get(f"{ANDROID}configChanges") or "").split("|")) == CONFIGURATION_CHANGES
     rules = [application.get(f"{ANDROID}{name}") for name in ("fullBackupContent", "dataExtractionRules")]
     files = [get("app", "android.backup_rules"), get("app", "android.res_xml")]
     assert rules == [f"@xml/{Path(name).stem}" for name in files]

@@ -26,11 +26,7 @@ def test_texts_are_within_the_limits(language: Path, name: str) -> None:
 
 
 def test_this_version_has_a_changelog(language: Path, builder: Buildozer) -> None:
-    """The version code of python-for-android: 10, the minimum API, two digits for each part of the version."""
-    code = 0
-    for part in builder.get_version().split("."):
-        code = code * 100 + int(part)
-    number = f"10{builder.config.get('app', 'android.minapi')}{code}"
+    number = builder.config.get("app", "android.numeric_version")
     text = (language / "changelogs" / f"{number}.txt").read_text("utf-8").strip()
     assert 0 < len(text) <= 500
 

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from data import bg_stats
@@ -16,13 +18,13 @@ from guests.qr import squares
 from sheets.pad import Miss
 from tests.gui.helpers import PageRequests, finish_pad, open_page, type_text
 from tests.gui.pages.made_up import pair, random_games
-from tests.gui.phone import Phone
+from tests.gui.phone import FRAME, Phone
 from widgets.base.dates import date_text, day_text
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Text
-from widgets.pages.history.history import HistoryPage
+from widgets.pages.history.history import BATCH, HistoryPage
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading
 from widgets.pages.people.person import PersonPage
 from widgets.pages.statistics.calendar import CalendarPage
@@ -317,3 +319,38 @@ def test_rows_fit_into_the_window(phone: Phone, store: Store, size: tuple[int, i
     assert row.to_window(*row.pos)[0] >= 0
     assert row.to_window(row.right, 0)[0] <= size[0]
     assert row.width <= dp(640)
+
+
+def test_list_never_jumps_while_games_are_loaded(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(153))
+    page, _ = opened(phone, store)
+    shown_list = page.ids.list
+    frames: list[tuple[float, float]] = []
+
+    def record_frame(_dt: float) -> None:
+        position = (1 - shown_list.scroll_y) * (shown_list.viewport_size[1] - shown_list.height)
+        frames.append((position, abs(shown_list.effect_y.velocity) * FRAME))
+
+    event = Clock.schedule_interval(record_frame, 0)
+    for _ in range(30):
+        phone.drag((180, 300), (180, 500), seconds=0.4)
+        phone.advance(0.4)
+    event.cancel()
+    for (before, momentum), (after, momentum_after) in pairwise(frames):
+        assert after - before <= 1.3 * max(momentum, momentum_after) + 40, "more than finger and momentum move it"
+    assert len(page.games) == 153
+
+
+def test_added_rows_keep_the_position_in_pixels(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(200))
+    page, _ = opened(phone, store)
+    shown_list = page.ids.list
+    for _ in range(8):
+        loaded = len(page.games)
+        shown_list.scroll_to_pixels(shown_list.pixels_above + 300)
+        before = shown_list.pixels_above
+        phone.frames(1)
+        assert len(page.games) <= loaded + BATCH, "at most one batch per frame"
+        phone.frames(5)
+        assert shown_list.pixels_above == pytest.approx(before, abs=1)
+    assert len(page.games) > BATCH

@@ -18,7 +18,8 @@ from widgets.base.translation import tr
 from widgets.controls.page import Page
 from widgets.pages.history.game_menu import delete_games, open_game_menu
 from widgets.pages.history.history_filter import ANY, Choices, HistoryFilter, filter_choices
-from widgets.pages.history.row_data import build_rows
+from widgets.pages.history.row_data import RowBuilder
+from widgets.pages.history.steady_list import SteadyList  # noqa: F401  used in kv
 from widgets.shared import exports
 from widgets.shared.reports import periods
 from widgets.shared.reports.evening import report_of_evening
@@ -30,8 +31,6 @@ kv.load(__name__)
 
 BATCH = 30
 """Games that are read at a time."""
-NEAR_END = 0.2
-"""Remaining share of the list at which the next games are read."""
 
 
 class HistoryPage(Page):
@@ -72,6 +71,9 @@ class HistoryPage(Page):
         """All games that match the filters, newest first."""
         self.games: list[FinishedSummary] = []
         """The games that are read, a prefix of the matches."""
+        self._read_count = 0
+        """Number of matches that are read; some of them may have been removed meanwhile."""
+        self._rows: RowBuilder | None = None
         self._choices: Choices = {}
         self._loader = StatisticsLoader(self._show_progress, self._fill_loaded)
         self._side_page: ReportPage | None = None
@@ -139,10 +141,10 @@ class HistoryPage(Page):
         if self.store is not None and self._opened:
             self._loader.start(self.store.history.statistics)
 
-    def read_near_end(self, scroll_y: float) -> None:
+    def read_near_end(self) -> None:
         """Reads more games when the end of the list is near."""
-        if scroll_y < NEAR_END and self.games and len(self.games) < len(self.matches):
-            self._read_more()
+        if self.games and self._read_count < len(self.matches):
+            self._append()
 
     def _show_progress(self, done: int, count: int) -> None:
         self.progress = tr._("statistics.counting", done=done, count=count)
@@ -154,21 +156,30 @@ class HistoryPage(Page):
         self._fill_filters(now)
         history_filter = self._filter()
         statistics_filter = history_filter.to_filter(now, statistics)
-        count_before = len(self.games)
+        count_before = self._read_count
         self.matches = statistics.game_refs(statistics_filter)[::-1]
-        self.games = []
+        self.games, self._read_count = [], 0
         self._read_more(max(BATCH, count_before))
+        self.filtered = history_filter.description(len(self.matches))
+        self._show()
         self.is_empty = not self.matches and statistics_filter.is_open
         self.no_match = not self.matches and not self.is_empty
-        self.filtered = history_filter.description(len(self.matches))
 
     def _filter(self) -> HistoryFilter:
         return HistoryFilter(self.game, self.player, self.seats, self.period, self.search.strip())
 
-    def _read_more(self, count: int = BATCH) -> None:
-        start = len(self.games)
-        self.games += self.store.history.summaries_of(self.matches[start : start + count])
-        self._show()
+    def _read_more(self, count: int = BATCH) -> list[FinishedSummary]:
+        batch = self.matches[self._read_count : self._read_count + count]
+        self._read_count += len(batch)
+        read = self.store.history.summaries_of(batch)
+        self.games += read
+        return read
+
+    def _append(self) -> None:
+        """Adds the next games to the end of the list; the rows above them stay as they are."""
+        read = self._read_more()
+        if self._rows is not None:
+            self.ids.list.data.extend(self._rows.add(read))
 
     def _fill_filters(self, now: datetime) -> None:
         """Offers the games and players of the history; clears the game filter if its last game was deleted."""
@@ -188,7 +199,8 @@ class HistoryPage(Page):
         self.ids.menu.ask(tr._(f"history.which-{kind}"), self._choices[kind], current, partial(setattr, self, kind))
 
     def _show(self) -> None:
-        self.ids.list.data = build_rows(self)
+        self._rows = RowBuilder(self)
+        self.ids.list.data = [*self._rows.first_rows(), *self._rows.add(self.games)]
 
     def row_width(self) -> float:
         """Returns the width of the text in a row."""

@@ -37,22 +37,33 @@ Month = tuple[int, int]
 """Year and month."""
 
 
-def build_rows(page: HistoryPage) -> list[RowData]:
-    """Returns the rows of the games that a page has loaded."""
-    now = local_now()
-    zone = page.store.history.statistics.zone
-    formatter = ReportFormatter(catalog_for(tr.language), playing_day(now, zone), zone)
-    rows = [] if page.filtered or page.selecting else _tonight_rows(page, formatter, now)
-    months = _month_totals(page.matches, zone)
-    finished_at = {match.session: match.when for match in page.matches[: len(page.games) + 8]}
-    month: Month | None = None
-    for game in page.games:
-        day = playing_day(from_micros(finished_at.get(game.id, 0)), zone)
-        if (day.year, day.month) != month:
-            month = day.year, day.month
-            rows.append(_heading_row(month, months, formatter))
-        rows.append(_game_row(page, game, now))
-    return rows
+class RowBuilder:
+    """Builds the rows of the games that a page has loaded, one batch after the other."""
+
+    def __init__(self, page: HistoryPage) -> None:
+        self._page = page
+        self._now = local_now()
+        self._zone = page.store.history.statistics.zone
+        self._formatter = ReportFormatter(catalog_for(tr.language), playing_day(self._now, self._zone), self._zone)
+        self._months = _month_totals(page.matches, self._zone)
+        self._finished_at = {match.session: match.when for match in page.matches}
+        self._month: Month | None = None
+
+    def first_rows(self) -> list[RowData]:
+        """Returns the card of tonight, unless filters are active or games are being selected."""
+        page = self._page
+        return [] if page.filtered or page.selecting else _tonight_rows(page, self._formatter, self._now)
+
+    def add(self, games: list[FinishedSummary]) -> list[RowData]:
+        """Returns the rows of the next games, with a heading where a month begins."""
+        rows: list[RowData] = []
+        for game in games:
+            day = playing_day(from_micros(self._finished_at.get(game.id, 0)), self._zone)
+            if (day.year, day.month) != self._month:
+                self._month = day.year, day.month
+                rows.append(_heading_row(self._month, self._months, self._formatter))
+            rows.append(_game_row(self._page, game, self._now))
+        return rows
 
 
 def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) -> list[RowData]:

@@ -1,0 +1,62 @@
+"""A recycling list that keeps its position in pixels when rows are added at its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.recycleview import RecycleView
+
+SCREENS_AHEAD = 3
+"""Screens below the visible one at which the next rows are requested."""
+
+
+class SteadyList(RecycleView):
+    """The list. `on_near_end()` asks for more rows, at most once per frame.
+
+    Kivy stores the position as a fraction of the height, so that new rows would move the visible ones.
+    """
+
+    __events__ = ("on_near_end",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._pixels_above: float | None = None
+        super().__init__(**kwargs)
+        self._check = Clock.create_trigger(self._check_end)
+        self.fbind("scroll_y", self._check)
+
+    def on_near_end(self) -> None:
+        """Default handler."""
+
+    @property
+    def pixels_above(self) -> float:
+        """Height of the rows above the visible ones."""
+        return float((1 - self.scroll_y) * self._range())
+
+    def scroll_to_pixels(self, pixels_above: float) -> None:
+        """Scrolls to a position; negative while a finger pulls the list beyond its start."""
+        scroll_range = self._range()
+        self.scroll_y = 1 - pixels_above / scroll_range if scroll_range else 1
+        self._update_effect_y_bounds()
+
+    def save_viewport(self) -> None:
+        """Remembers the position before the rows change."""
+        if self._pixels_above is None:
+            self._pixels_above = self.pixels_above
+
+    def restore_viewport(self) -> None:
+        """Returns to the remembered position; rows that were removed may make the list too short for it."""
+        if self._pixels_above is not None:
+            is_pulled = not 0 <= self.scroll_y <= 1
+            highest = self._pixels_above if is_pulled else min(self._pixels_above, self._range())
+            self._pixels_above = None
+            self.scroll_to_pixels(highest)
+        self._check()
+
+    def _range(self) -> float:
+        """Returns the number of pixels that the list can be scrolled."""
+        return max(0.0, self.viewport_size[1] - self.height)
+
+    def _check_end(self, _dt: float) -> None:
+        if self.scroll_y * self._range() < SCREENS_AHEAD * self.height:
+            self.dispatch("on_near_end")

@@ -25,6 +25,8 @@ class GameRef(NamedTuple):
     """Time of its end in microseconds since 1970."""
     session: str
     seconds: int
+    best: int
+    """Highest total of the game."""
 
 
 class Statistics:
@@ -110,7 +112,16 @@ class Statistics:
         """Returns all matching games, oldest first; includes games stored before their end."""
         columns = self._cache.columns()
         selected = matching_rows(columns, wanted, self._hidden_rows(columns), finished=False)
-        return [GameRef(columns.when[row], columns.ids[row], columns.seconds[row]) for row in selected]
+        firsts, totals = columns.first_seat, columns.total
+        return [
+            GameRef(
+                columns.when[row],
+                columns.ids[row],
+                columns.seconds[row],
+                max(totals[firsts[row] : firsts[row + 1]], default=0),
+            )
+            for row in selected
+        ]
 
     def _select(self, wanted: Filter) -> tuple[Columns, list[int]]:
         columns = self._cache.columns()

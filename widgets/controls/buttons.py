@@ -63,6 +63,8 @@ class Chip(Accessible, ButtonBehavior, Label):
     """A short choice among others."""
 
     chosen = BooleanProperty(False)
+    solid = BooleanProperty(False)
+    """Whether it is filled with the accent color."""
 
     def accessible_label(self) -> str:
         """Returns the text, and whether it is chosen."""

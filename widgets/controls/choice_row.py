@@ -28,6 +28,8 @@ class ChipFlow(Live, StackLayout):
     choices: Choices = ListProperty()
     value: Hashable = ObjectProperty(None, allownone=True)
     """The chosen value."""
+    active: list[Hashable] = ListProperty()
+    """Values of filters in use: a tap clears them."""
     columns: int = NumericProperty(0)
     """Number of equally wide chips in a line; 0 makes each as wide as its text."""
     share: float = NumericProperty(0)
@@ -37,7 +39,7 @@ class ChipFlow(Live, StackLayout):
     names = BooleanProperty(False)
     """Whether the values are players, shown with their marks."""
 
-    follows = ("choices", "columns", "names")
+    follows = ("choices", "active", "columns", "names")
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -51,7 +53,8 @@ class ChipFlow(Live, StackLayout):
         """Creates a chip for each choice."""
         self.clear_widgets()
         for value, text in self.choices:
-            chip = (NameChip if self.names and value else ChoiceChip)(text=text, value=value)
+            kind = ActiveChip if value in self.active else NameChip if self.names and value else ChoiceChip
+            chip = kind(text=text, value=value)
             chip.bind(on_release=lambda tapped: self.dispatch("on_choose", tapped.value))
             chip.fbind("width", self._measure)
             self.add_widget(chip)
@@ -64,7 +67,7 @@ class ChipFlow(Live, StackLayout):
 
     def _mark_chosen(self, *_args: object) -> None:
         for chip in self.children:
-            chip.chosen = chip.value == self.value
+            chip.chosen = chip.value == self.value or chip.value in self.active
 
 
 class ChoiceChip(Chip):
@@ -73,6 +76,10 @@ class ChoiceChip(Chip):
     value: Hashable = ObjectProperty(None, allownone=True)
     share: float = NumericProperty(0)
     """Share of the line; 0 makes it as wide as its text."""
+
+
+class ActiveChip(ChoiceChip):
+    """A filter in use, with a tick and a cross."""
 
 
 class NameChip(ChoiceChip):

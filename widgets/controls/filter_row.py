@@ -1,10 +1,10 @@
-"""Chips in one line that scrolls sideways."""
+"""Chips in one line that scrolls sideways, or in lines of a narrow column."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from widgets.base import kv
@@ -18,6 +18,11 @@ class FilterRow(ScrollView):
 
     choices: Choices = ListProperty()
     value: Hashable = ObjectProperty(None, allownone=True)
+    active: list[Hashable] = ListProperty()
+    """Values of filters in use, which look chosen and have a cross."""
+
+    wrap = BooleanProperty(False)
+    """Whether the chips fill a column and scroll up and down."""
 
     __events__ = ("on_choose",)
 

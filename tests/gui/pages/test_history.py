@@ -20,12 +20,14 @@ from tests.gui.helpers import PageRequests, finish_pad, open_page, type_text
 from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import FRAME, Phone
 from widgets.base.dates import date_text, day_text
+from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
+from widgets.controls.choice_row import ActiveChip
 from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Text
 from widgets.pages.history.history import BATCH, HistoryPage
-from widgets.pages.history.history_rows import HistoryRow, MonthHeading
+from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightLine
 from widgets.pages.people.person import PersonPage
 from widgets.pages.statistics.calendar import CalendarPage
 from widgets.pages.statistics.report_pages import GamePage
@@ -119,7 +121,16 @@ def test_filters_by_game_and_player_are_described(phone: Phone, store: Store) ->
     phone.tap(phone.find(PillButton, text="Anna"))
     (row,) = rows(phone)
     assert "Anna" in row.result
-    assert page.filtered == "Nur Qwinto, Anna: 1 Partie"
+    assert page.filtered == "1 von 3 Partien"
+    chips = sorted(phone.find_all(Chip), key=lambda chip: chip.x)
+    assert [(chip.text, chip.chosen) for chip in chips[:2]] == [("Qwinto", True), ("Anna", True)]
+    assert not any(chip.chosen for chip in chips[2:])
+
+    assert chips[0].color == theme.accent_ink
+    phone.tap(phone.find(ActiveChip, text="Qwinto"))
+
+    assert page.game == ""
+    assert page.filtered == "2 von 3 Partien"
     phone.tap(phone.find(text="Alles zeigen"))
     assert len(rows(phone)) == 3
 
@@ -271,16 +282,17 @@ def test_comment_is_stored_and_found_by_search(phone: Phone, store: Store) -> No
 
 
 def test_long_history_is_read_in_batches(phone: Phone, store: Store) -> None:
-    store.history.put_all(random_games(70))
+    store.history.put_all(random_games(150))
     page, _ = opened(phone, store)
     assert len(phone.find_all(HistoryRow)) < 15
     games = [row for row in page.ids.list.data if row["viewclass"] == "HistoryRow"]
-    assert len(games) == 30
+    loaded_at_first = len(games)
+    assert BATCH <= loaded_at_first <= 2 * BATCH
     for _ in range(12):
         phone.drag((180, 200), (180, 650), seconds=0.15)
         phone.advance(0.5)
     games = [row for row in page.ids.list.data if row["viewclass"] == "HistoryRow"]
-    assert len(games) > 30
+    assert len(games) > loaded_at_first
     assert [game["game_id"] for game in games] == [match.session for match in page.matches[: len(games)]]
 
 
@@ -354,3 +366,44 @@ def test_added_rows_keep_the_position_in_pixels(phone: Phone, store: Store) -> N
         phone.frames(5)
         assert shown_list.pixels_above == pytest.approx(before, abs=1)
     assert len(page.games) > BATCH
+
+
+def test_tonight_is_not_among_search_results(phone: Phone, store: Store) -> None:
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
+    page, _ = opened(phone, store)
+    assert phone.find_all(TonightCard)
+    page.start_searching()
+    page.search = "Anna"
+    phone.frames(4)
+    assert len(rows(phone)) == 1
+    assert not phone.find_all(TonightCard)
+
+
+def test_landscape_shows_games_below_a_line_of_tonight(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(20))
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
+    phone.resize(780, 360)
+    page, _ = opened(phone, store)
+    phone.frames(4)
+    shown_list = page.ids.list
+    whole = [row for row in rows(phone) if row.to_window(0, row.y)[1] >= shown_list.to_window(0, shown_list.y)[1] - 1]
+    assert phone.find(TonightLine).height <= dp(62)
+    assert len(whole) >= 2
+
+
+def test_games_are_sorted_by_score_and_duration(phone: Phone, store: Store) -> None:
+    now = local_now()
+    made = [
+        pair(number, "qwinto", ["Anna", "Ben"], [points, 1], now - timedelta(days=9 - number), seconds=seconds)
+        for number, (points, seconds) in enumerate([(40, 900), (70, 300), (55, 1800)])
+    ]
+    store.history.put_all(made)
+    page, _ = opened(phone, store)
+    assert [row.game_id for row in rows(phone)] == ["made-2", "made-1", "made-0"]
+    page.order = "score"
+    phone.frames(4)
+    assert [row.game_id for row in rows(phone)] == ["made-1", "made-2", "made-0"]
+    assert not phone.find_all(MonthHeading)
+    page.order = "duration"
+    phone.frames(4)
+    assert [row.game_id for row in rows(phone)] == ["made-2", "made-0", "made-1"]

@@ -24,6 +24,7 @@ from widgets.controls.choice_row import SwitchRow
 from widgets.controls.message_line import MessageLine
 from widgets.pages.settings.settings import SettingsPage
 from widgets.shared.backup_files import list_backups
+from widgets.shell import Shell
 
 STEPS = 12
 """Frames for a short task; a slow machine does one step in each."""
@@ -162,6 +163,25 @@ def test_import_offers_the_settings_of_a_backup(phone: Phone, store: Store, tmp_
         assert message_text(phone) == "Die Einstellungen sind übernommen."
         assert (other.settings.values.theme, other.settings.values.shake, theme.mode) == ("dark", False, "dark")
         assert other.settings.values.window_width == 0
+
+
+def test_import_refreshes_the_open_history(phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(long_task, "FRAME_BUDGET", 0)  # one step per frame
+    with Store(store.folder / "other") as other:
+        finish_pad(other, "qwinto", ["Anna", "Ben"])
+        (store.folder / "backup").mkdir()
+        other.backup.export(store.folder / "backup" / "old phone.json")
+    store.settings.change(language="de")
+    shell = phone.show(Shell(store=store))
+    shell.go("settings")
+    phone.frames(STEPS)
+    shell.page("settings")._import(store.folder / "backup" / "old phone.json")
+    shell.go("history")
+    history = shell.page("history")
+    assert history.is_empty
+    phone.frames(STEPS)
+    assert not history.is_empty
+    assert len(history.games) == 1
 
 
 def test_long_import_keeps_the_app_usable_and_can_be_stopped(

@@ -21,7 +21,6 @@ from widgets.pages.history.history_filter import ANY, Choices, HistoryFilter, fi
 from widgets.pages.history.row_data import RowBuilder
 from widgets.pages.history.steady_list import SteadyList  # noqa: F401  used in kv
 from widgets.shared import exports
-from widgets.shared.reports import periods
 from widgets.shared.reports.evening import report_of_evening
 from widgets.shared.reports.report_page import ReportPage
 from widgets.shared.reports.sharing import open_share_menu
@@ -36,7 +35,7 @@ BATCH = 30
 class HistoryPage(Page):
     """The list of finished games with its filters; more games are read near the end of the list."""
 
-    follows = ("game", "player", "seats", "period", "search", "list_width")
+    follows = ("game", "player", "seats", "period", "order", "search", "list_width", "landscape")
     follows_language = True
 
     game = StringProperty(ANY)
@@ -44,6 +43,8 @@ class HistoryPage(Page):
     seats = StringProperty(ANY)
     """Number of players."""
     period = StringProperty(ANY)
+    order = StringProperty(ANY)
+    """Order of the list, see `history_filter.ORDERS`."""
     search = StringProperty("")
     searching = BooleanProperty(False)
     selecting = BooleanProperty(False)
@@ -55,11 +56,11 @@ class HistoryPage(Page):
     no_match = BooleanProperty(False)
     """Whether the filters exclude all games."""
     filtered = StringProperty("")
-    """Sentence with the active filters."""
+    """Number of games that match the active filters; empty without a filter."""
     progress = StringProperty("")
     """Progress of loading the statistics."""
-    wide = BooleanProperty(False)
-    """Whether the filters have room side by side."""
+    landscape = BooleanProperty(False)
+    """Whether the page is on a phone in landscape, where the card of tonight is a single line."""
     two_panes = BooleanProperty(False)
     """Whether the table of all players is beside the list."""
     main_width: float = NumericProperty(0)
@@ -120,7 +121,7 @@ class HistoryPage(Page):
 
     def clear_filters(self) -> None:
         """Removes all filters and the search."""
-        self.game = self.player = self.seats = self.period = ANY
+        self.game = self.player = self.seats = self.period = self.order = ANY
         self.stop_searching()
 
     def start_searching(self) -> None:
@@ -153,20 +154,23 @@ class HistoryPage(Page):
         self.progress = ""
         statistics = self.store.history.statistics
         now = local_now()
-        self._fill_filters(now)
+        all_games = statistics.game_refs()
+        self._fill_filters(all_games, now)
         history_filter = self._filter()
         statistics_filter = history_filter.to_filter(now, statistics)
         count_before = self._read_count
-        self.matches = statistics.game_refs(statistics_filter)[::-1]
+        matches = all_games if statistics_filter.is_open else statistics.game_refs(statistics_filter)
+        self.matches = history_filter.sort(matches)
         self.games, self._read_count = [], 0
         self._read_more(max(BATCH, count_before))
-        self.filtered = history_filter.description(len(self.matches))
-        self._show()
+        counts = tr._("history.count", count=len(self.matches), total=len(all_games))
+        self.filtered = "" if statistics_filter.is_open else counts
         self.is_empty = not self.matches and statistics_filter.is_open
         self.no_match = not self.matches and not self.is_empty
+        self._show()
 
     def _filter(self) -> HistoryFilter:
-        return HistoryFilter(self.game, self.player, self.seats, self.period, self.search.strip())
+        return HistoryFilter(self.game, self.player, self.seats, self.period, self.order, self.search.strip())
 
     def _read_more(self, count: int = BATCH) -> list[FinishedSummary]:
         batch = self.matches[self._read_count : self._read_count + count]
@@ -181,22 +185,24 @@ class HistoryPage(Page):
         if self._rows is not None:
             self.ids.list.data.extend(self._rows.add(read))
 
-    def _fill_filters(self, now: datetime) -> None:
+    def _fill_filters(self, all_games: list[GameRef], now: datetime) -> None:
         """Offers the games and players of the history; clears the game filter if its last game was deleted."""
         statistics = self.store.history.statistics
-        all_games = statistics.game_refs()
         latest = self.store.history.summaries_of(all_games[-BATCH:])
         played = {summary.game for summary in latest} | statistics.game_counts().keys()
         if self.game not in played:
             self.game = ANY
-        self._choices = filter_choices(statistics, played)
-        self.ids.filters.choices = self._filter().chips(self._choices)
-        self.ids.periods.choices = periods.choices(statistics, now, self.period) if all_games else []
+        self._choices = filter_choices(statistics, played, now, self.period) if all_games else {}
+        current = self._filter()
+        self.ids.filters.active = current.active()
+        self.ids.filters.choices = current.chips(self._choices)
 
     def ask_filter(self, kind: str) -> None:
-        """Offers the values of the filter `game`, `player` or `seats`."""
-        current = self._filter().value(kind)
-        self.ids.menu.ask(tr._(f"history.which-{kind}"), self._choices[kind], current, partial(setattr, self, kind))
+        """Offers the values of one of the `history_filter.KINDS`; an active one is cleared."""
+        if self._filter().value(kind):
+            setattr(self, kind, ANY)
+            return
+        self.ids.menu.ask(tr._(f"history.which-{kind}"), self._choices[kind], ANY, partial(setattr, self, kind))
 
     def _show(self) -> None:
         self._rows = RowBuilder(self)

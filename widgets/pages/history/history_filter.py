@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from data.statistics import Filter
-from data.statistics.api import Statistics
+from data.statistics.api import GameRef, Statistics
 from sheets.registry import GAMES
 from widgets.base.text_format import short
 from widgets.base.translation import tr
@@ -17,8 +17,12 @@ ANY = ""
 """Value of a filter that excludes nothing."""
 MOST_PLAYERS = 60
 
+ORDERS = ("date", "score", "duration")
+"""Orders of the list; the first one is the default."""
+KINDS = ("period", "game", "player", "seats", "order")
+
 Choices = dict[str, list[tuple[str, str]]]
-"""Values with their names for each of the filters `game`, `player` and `seats`."""
+"""Values with their names for each of the `KINDS`; the first value excludes nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,8 @@ class HistoryFilter:
     seats: str = ANY
     """Number of players."""
     period: str = ANY
+    order: str = ANY
+    """One of the `ORDERS`; empty for the default."""
     search: str = ""
 
     def to_filter(self, now: datetime, statistics: Statistics) -> Filter:
@@ -38,31 +44,36 @@ class HistoryFilter:
         players = (self.player,) if self.player else ()
         return Filter(self.game, players, since, until, int(self.seats or 0), self.search)
 
-    def description(self, count: int) -> str:
-        """Returns the active filters and the number of games that match; empty without a filter."""
-        names = (
-            periods.name_of(self.period) if self.period else "",
-            tr._(f"game.{self.game}") if self.game else "",
-            short(self.player),
-            tr.n("statistics.people", int(self.seats)) if self.seats else "",
-            f"„{self.search}“" if self.search else "",
-        )
-        active = ", ".join(filter(None, names))
-        return str(tr._("history.shown", what=active, games=tr.n("statistics.games", count))) if active else ""
+    def sort(self, games: list[GameRef]) -> list[GameRef]:
+        """Returns games, oldest first, in the selected order; among equals the newest is first."""
+        newest_first = games[::-1]
+        if self.order == "score":
+            return sorted(newest_first, key=lambda game: -game.best)
+        if self.order == "duration":
+            return sorted(newest_first, key=lambda game: -game.seconds)
+        return newest_first
+
+    def active(self) -> list[str]:
+        """Returns the kinds with a selected value."""
+        return [kind for kind in KINDS if self.value(kind)]
 
     def chips(self, choices: Choices) -> list[tuple[str, str]]:
-        """Returns a chip with the selected value for each filter that has more than one value."""
+        """Returns a chip for each kind with more than one value, active ones first; the search field is no chip."""
+        offered = [kind for kind, values in choices.items() if len(values) > 2 or self.value(kind)]
+        active = self.active()
         return [
-            (kind, short(dict(values).get(self.value(kind), ""))) for kind, values in choices.items() if len(values) > 2
+            (kind, short(dict(choices[kind]).get(self.value(kind), self.value(kind))))
+            for kind in sorted(offered, key=lambda kind: kind not in active)
         ]
 
     def value(self, kind: str) -> str:
-        """Returns the selected value of the filter `game`, `player` or `seats`."""
-        return {"game": self.game, "player": self.player, "seats": self.seats}[kind]
+        """Returns the selected value of one of the `KINDS`."""
+        return str(getattr(self, kind))
 
 
-def filter_choices(statistics: Statistics, games: Collection[str]) -> Choices:
-    """Returns the choices for *games* that were played, and for the players and numbers of players in the history."""
+def filter_choices(statistics: Statistics, games: Collection[str], now: datetime, period: str) -> Choices:
+    """Returns the choices for *games* that were played, and for players, numbers of players and periods."""
+    offered_periods = periods.choices(statistics, now, period)[1:]
     return {
         "game": [
             (ANY, tr._("statistics.all-games")),
@@ -71,6 +82,11 @@ def filter_choices(statistics: Statistics, games: Collection[str]) -> Choices:
         "player": [
             (ANY, tr._("statistics.everyone")),
             *((name, name) for name in list(statistics.people())[:MOST_PLAYERS]),
+        ],
+        "period": [(ANY, tr._("history.any-period")), *offered_periods],
+        "order": [
+            (ANY, tr._("history.order-date")),
+            *((order, tr._(f"history.order-{order}")) for order in ORDERS[1:]),
         ],
         "seats": [
             (ANY, tr._("statistics.any-seats")),

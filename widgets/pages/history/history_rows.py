@@ -119,3 +119,11 @@ class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
             tile = WinTile(player=name, short_name=short(name, 12), mark=color)
             tile.wins, tile.is_leader = tr.n("statistics.wins", wins), wins == most > 0
             self.ids.tiles.add_widget(tile)
+
+
+class TonightLine(RecycleDataViewBehavior, TapPaper):
+    """The wins of tonight in one line, for a phone in landscape."""
+
+    games = StringProperty("")
+    wins = StringProperty("")
+    open_evening: Callable[[], object] | None = ObjectProperty(None, allownone=True)

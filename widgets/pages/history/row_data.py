@@ -18,9 +18,9 @@ from i18n.reports.formatter import ReportFormatter
 from sheets.registry import accent
 from widgets.base.dates import day_text
 from widgets.base.icons import ICONS
-from widgets.base.text_format import HARD_SPACE, escape_markup
+from widgets.base.text_format import HARD_SPACE, escape_markup, short
 from widgets.base.translation import tr
-from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard
+from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightLine
 
 if TYPE_CHECKING:
     from widgets.pages.history.history import HistoryPage
@@ -52,14 +52,14 @@ class RowBuilder:
     def first_rows(self) -> list[RowData]:
         """Returns the card of tonight, unless filters are active or games are being selected."""
         page = self._page
-        return [] if page.filtered or page.selecting else _tonight_rows(page, self._formatter, self._now)
+        return [] if page.filtered or page.order or page.selecting else _tonight_rows(page, self._formatter, self._now)
 
     def add(self, games: list[FinishedSummary]) -> list[RowData]:
-        """Returns the rows of the next games, with a heading where a month begins."""
+        """Returns the rows of the next games; in order of date with a heading where a month begins."""
         rows: list[RowData] = []
         for game in games:
             day = playing_day(from_micros(self._finished_at.get(game.id, 0)), self._zone)
-            if (day.year, day.month) != self._month:
+            if (day.year, day.month) != self._month and not self._page.order:
                 self._month = day.year, day.month
                 rows.append(_heading_row(self._month, self._months, self._formatter))
             rows.append(_game_row(self._page, game, self._now))
@@ -77,6 +77,16 @@ def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) 
     note = formatter.text("since", time=f"{since:%H:%M}")
     if tonight.seconds:
         note += f" · {formatter.duration(tonight.seconds)}"
+    if page.landscape:
+        names = " · ".join(f"{short(name)} {count}" for name, count in wins[:MOST_TILES])
+        line = {
+            "viewclass": TonightLine.__name__,
+            "games": formatter.plural("games", len(tonight.games)),
+            "wins": names,
+            "open_evening": page.open_evening,
+            "size": (0, sp(20) + dp(30)),
+        }
+        return [line]
     row = {
         "viewclass": TonightCard.__name__,
         "note": note,

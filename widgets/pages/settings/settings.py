@@ -174,8 +174,11 @@ class SettingsPage(Page):
         LongTask(self, "import", self.store.backup.iter_restore(day, result), partial(self._report_import, result))
 
     def _report_import(self, result: ImportResult) -> None:
-        """Reports the numbers of imported games, and offers settings that differ."""
+        """Reports the numbers of imported games, and offers settings that differ; refreshes the visible page."""
         self.fill()
+        visible = self.manager.current_screen if self.manager is not None else self
+        if isinstance(visible, Page) and visible is not self and visible.tab:
+            visible.fill()
         if not result.added and not result.replaced and result.skipped:
             counts = tr.n("settings.imported-nothing", len(result.skipped))
         else:

@@ -19,7 +19,6 @@ from widgets.controls.page import Page
 from widgets.pages.history.game_menu import delete_games, open_game_menu
 from widgets.pages.history.history_filter import ANY, Choices, HistoryFilter, filter_choices
 from widgets.pages.history.row_data import RowBuilder
-from widgets.pages.history.steady_list import SteadyList  # noqa: F401  used in kv
 from widgets.shared import exports
 from widgets.shared.reports.evening import report_of_evening
 from widgets.shared.reports.report_page import ReportPage

@@ -37,7 +37,8 @@ class SteadyList(RecycleView):
         """Scrolls to a position; negative while a finger pulls the list beyond its start."""
         scroll_range = self._range()
         self.scroll_y = 1 - pixels_above / scroll_range if scroll_range else 1
-        self._update_effect_y_bounds()
+        effect: Any = self.effect_y
+        effect.value = -scroll_range * self.scroll_y
 
     def save_viewport(self) -> None:
         """Remembers the position before the rows change."""
@@ -55,7 +56,7 @@ class SteadyList(RecycleView):
 
     def _range(self) -> float:
         """Returns the number of pixels that the list can be scrolled."""
-        return max(0.0, self.viewport_size[1] - self.height)
+        return max(0.0, float(self.children[0].height - self.height)) if self.children else 0.0
 
     def _check_end(self, _dt: float) -> None:
         if self.scroll_y * self._range() < SCREENS_AHEAD * self.height:

@@ -17,6 +17,7 @@ class SteadyList(RecycleView):
     Kivy stores the position as a fraction of the height, so that new rows would move the visible ones.
     """
 
+    effect_y: Any
     __events__ = ("on_near_end",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -37,8 +38,7 @@ class SteadyList(RecycleView):
         """Scrolls to a position; negative while a finger pulls the list beyond its start."""
         scroll_range = self._range()
         self.scroll_y = 1 - pixels_above / scroll_range if scroll_range else 1
-        effect: Any = self.effect_y
-        effect.value = -scroll_range * self.scroll_y
+        self.effect_y.value = -scroll_range * self.scroll_y
 
     def save_viewport(self) -> None:
         """Remembers the position before the rows change."""

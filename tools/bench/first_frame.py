@@ -65,6 +65,9 @@ def start() -> None:
     from main import SpielblockApp
 
     # isort: split
+    import widgets.app
+
+    widgets.app.BACKUP_DELAY = 3600  # on a busy machine the first frame may take longer than the usual delay
     from kivy.core.window import Window
 
     def say(*_args: object) -> None:

@@ -82,11 +82,16 @@ class Shell(BoxLayout):
         return page
 
     def go(self, name: str, /, **what: Any) -> None:
-        """Opens a page; a page of the navigation bar starts a new history."""
+        """Opens a page; a page of the navigation bar starts a new history, unless it is opened with arguments."""
         before = self._history
-        if self.page(name).tab == name:
+        is_tab = self.page(name).tab == name
+        if is_tab and not what:
             self._history = [("home", {})] if name != "home" else []
-        self._history = [visit for visit in self._history if visit[0] != name and not self.page(visit[0]).skip_on_back]
+        self._history = [
+            visit
+            for visit in self._history
+            if (visit[0] != name or (is_tab and visit[1] != what)) and not self.page(visit[0]).skip_on_back
+        ]
         self._history = [*self._history, (name, what)]
         self._notify_dropped(before)
         self._show(name, what)
@@ -110,7 +115,7 @@ class Shell(BoxLayout):
         before = self._history
         self._history = before[:-1]
         self._notify_dropped(before)
-        self._show(*self._history[-1])
+        self._show(*self._history[-1], is_returning=True)
         return True
 
     def can_be_replaced(self) -> bool:
@@ -163,9 +168,10 @@ class Shell(BoxLayout):
         """Tells the page that the app returns to the foreground."""
         self.current_page.resume()
 
-    def _show(self, name: str, what: dict[str, Any]) -> None:
+    def _show(self, name: str, what: dict[str, Any], is_returning: bool = False) -> None:
         """Shows a page; if its data is gone or unreadable, shows the home page with the reason."""
         page = self.page(name)
+        page.is_returning = is_returning
         try:
             page.open(**what)
         except StoreError as refused:

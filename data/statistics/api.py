@@ -10,7 +10,7 @@ from typing import NamedTuple
 from data.reviews import Reviews
 from data.statistics.coached import CoachedGames, coached
 from data.statistics.column_cache import ColumnCache
-from data.statistics.columns import Columns
+from data.statistics.columns import PRACTICE, Columns
 from data.statistics.evenings import Evening, Month, evening, months, years
 from data.statistics.filters import EVERYTHING, Filter, day_range, matching_rows
 from data.statistics.game_figures import GameFigures, game_figures
@@ -27,6 +27,8 @@ class GameRef(NamedTuple):
     seconds: int
     best: int
     """Highest total of the game."""
+    practice: bool = False
+    """Whether it was played with the coach; such a game does not count."""
 
 
 class Statistics:
@@ -75,8 +77,10 @@ class Statistics:
         return evening(*self._select(replace(wanted, since=since, until=until)))
 
     def months(self, year: int, wanted: Filter = EVERYTHING) -> dict[int, Month]:
-        """Returns the number of games and the playing time of each month of a year."""
-        return months(*self._select(wanted), year, self.zone)
+        """Returns the games of each month of a year as the history lists them: also those that do not count."""
+        columns = self._cache.columns()
+        listed = matching_rows(columns, wanted, self._hidden_rows(columns), finished=False)
+        return months(columns, listed, year, self.zone)
 
     def years(self, wanted: Filter = EVERYTHING) -> list[int]:
         """Returns the years with games, newest first."""
@@ -119,6 +123,7 @@ class Statistics:
                 columns.ids[row],
                 columns.seconds[row],
                 max(totals[firsts[row] : firsts[row + 1]], default=0),
+                bool(columns.flags[row] & PRACTICE),
             )
             for row in selected
         ]

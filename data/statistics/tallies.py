@@ -29,6 +29,8 @@ class SeatsTally:
     """Sole and shared victories."""
     average: float
     best: int
+    session: str = ""
+    """Id of the game with the best result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class Tally:
     """Per kind of part: average points of the opponents in the same games."""
     feats: dict[str, float]
     """Average counts of feats without points, such as a knock or a full row (`full-orange`), where recorded."""
+    streak_session: str = ""
+    """Id of the last game of the longest streak."""
 
 
 @dataclass(slots=True)
@@ -70,6 +74,7 @@ class _Count:
     chance: float = 0.0
     streak: int = 0
     longest: int = 0
+    longest_row: int = -1
     seats: list[int] = field(default_factory=list)
     """Indexes of the seats in the columns, oldest first."""
     games: list[int] = field(default_factory=list)
@@ -101,7 +106,8 @@ def tallies(columns: Columns, rows: Sequence[int], name: str) -> dict[str, Tally
                     count.streak = 0
                     continue
                 count.streak += 1
-                count.longest = max(count.longest, count.streak)
+                if count.streak > count.longest:
+                    count.longest, count.longest_row = count.streak, row
                 if outcome == SHARED:
                     count.shared += 1
                 else:
@@ -131,20 +137,22 @@ def _tally(columns: Columns, count: _Count, person: int) -> Tally:
         parts=mine.averages,
         others={kind: points for kind, (points, _) in others.averages.items()},
         feats=mine.feats,
+        streak_session=ids[count.longest_row] if count.longest else "",
     )
 
 
 def _by_seats(columns: Columns, count: _Count, totals: list[int]) -> dict[int, SeatsTally]:
-    groups: dict[int, list[tuple[int, int]]] = {}
+    groups: dict[int, list[tuple[int, int, int]]] = {}
     for row, total, seat in zip(count.games, totals, count.seats, strict=True):
-        groups.setdefault(columns.seats[row], []).append((total, columns.won[seat] != LOST))
+        groups.setdefault(columns.seats[row], []).append((total, columns.won[seat] != LOST, row))
     best = min if count.lowest_wins else max
     return {
         seats: SeatsTally(
             played=len(group),
-            won=sum(outcome for _, outcome in group),
-            average=sum(total for total, _ in group) / len(group),
-            best=best(total for total, _ in group),
+            won=sum(outcome for _, outcome, _ in group),
+            average=sum(total for total, _, _ in group) / len(group),
+            best=best(total for total, _, _ in group),
+            session=columns.ids[best(group, key=lambda game: game[0])[2]],
         )
         for seats, group in sorted(groups.items())
     }

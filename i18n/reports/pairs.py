@@ -100,6 +100,10 @@ def _games(formatter: ReportFormatter, figures: PairFigures) -> ReportCard:
     since = figures.leading_since()
     if since is not None:
         rows.append(_meeting(formatter, since, formatter.text("leading-since"), "flag"))
+    margins = [meeting for meeting in figures.meetings if meeting.ahead]
+    if len(margins) > 1:
+        closest = min(margins, key=lambda meeting: abs(meeting.points[0] - meeting.points[1]))
+        rows.append(_meeting(formatter, closest, formatter.text("record-closest"), "swap"))
     for meeting in reversed(figures.meetings[-5:]):
         rows.append(_meeting(formatter, meeting, formatter.day(meeting.when), "history"))
     sentence = "; ".join(f"{row.title} {row.detail} {row.value}" for row in rows)
@@ -111,7 +115,7 @@ def _games(formatter: ReportFormatter, figures: PairFigures) -> ReportCard:
 def _meeting(formatter: ReportFormatter, meeting: Meeting, title: str, icon: str) -> ReportRow:
     value = " : ".join(formatter.number(points) for points in meeting.points)
     detail = formatter.game(meeting.game)
-    if icon == "flag":
+    if icon != "history":
         detail = f"{formatter.day(meeting.when)} · {detail}"
     return ReportRow(title, detail, value, icon, target=LinkTarget("result", {"game_id": meeting.session}))
 

@@ -38,12 +38,20 @@ def person_report(
     rivals: list[tuple[str, str]],
     coached: Mapping[str, CoachedGames],
     filtered: str = "",
+    practice: int = 0,
 ) -> Report:
-    """Returns the report; *rivals* are the most frequent opponents, each with the score as text."""
+    """Returns the report; *rivals* are the most frequent opponents, each with the score as text.
+
+    *practice* is the number of games with the coach, which do not count.
+    """
     if not tallies:
         return Report(name, filtered, (ReportCard(sentence=formatter.text("nothing")),), name)
     by_plays = dict(sorted(tallies.items(), key=lambda item: -item[1].played))
-    cards: list[ReportCard] = [_figures(formatter, by_plays), _per_game(formatter, by_plays)]
+    cards: list[ReportCard] = [
+        _figures(formatter, by_plays, practice),
+        _best_games(formatter, by_plays),
+        _per_game(formatter, by_plays),
+    ]
     favorite = next(iter(by_plays))
     for game, tally in list(by_plays.items())[:3]:
         cards.append(_trend(formatter, game, tally))
@@ -66,7 +74,31 @@ def person_report(
     return Report(name, filtered, tuple(cards), name)
 
 
-def _figures(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCard:
+def _best_games(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCard:
+    """Returns the best result of each game, and the worst and the longest streak of the most frequent one."""
+    rows = [_result_row(formatter, formatter.game(game), tally, tally.best, "star") for game, tally in tallies.items()]
+    game, tally = next(iter(tallies.items()))
+    if tally.played >= FEW:
+        title = formatter.text("worst-of", game=formatter.game(game))
+        rows.append(_result_row(formatter, title, tally, tally.worst, "flag"))
+    if tally.longest_streak > 1:
+        title = f"{formatter.game(game)}: {formatter.plural('streak', tally.longest_streak)}"
+        when = next(result.when for result in tally.series if result.session == tally.streak_session)
+        target = LinkTarget("result", {"game_id": tally.streak_session})
+        rows.append(ReportRow(title, formatter.day(when), icon="trophy", target=target))
+    sentence = "; ".join(" ".join(filter(None, (row.title, row.value, f"({row.detail})"))) for row in rows)
+    title, note = formatter.text("best-games"), formatter.text("tap-opens")
+    return RowList(title=title, note=note, rows=tuple(rows), sentence=sentence)
+
+
+def _result_row(formatter: ReportFormatter, title: str, tally: Tally, points: int, icon: str) -> ReportRow:
+    """Returns the row of the latest game with that result; a tap opens it."""
+    result = next(result for result in reversed(tally.series) if result.points == points)
+    target = LinkTarget("result", {"game_id": result.session})
+    return ReportRow(title, formatter.day(result.when), formatter.number(points), icon, target=target)
+
+
+def _figures(formatter: ReportFormatter, tallies: dict[str, Tally], practice: int) -> ReportCard:
     played = sum(tally.played for tally in tallies.values())
     contested = sum(tally.contested for tally in tallies.values())
     won = sum(tally.won + tally.shared for tally in tallies.values())
@@ -80,7 +112,8 @@ def _figures(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCar
             )
         )
     shared = sum(tally.shared for tally in tallies.values())
-    below = formatter.plural("shared", shared) if shared else ""
+    apart = formatter.text("practice-apart", count=practice) if practice else ""
+    below = " · ".join(filter(None, (formatter.plural("shared", shared) if shared else "", apart)))
     return FiguresCard(items=tuple(items), sentence=", ".join(f"{value} {word}" for value, word in items), below=below)
 
 
@@ -165,7 +198,8 @@ def _by_seats(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard
         detail = formatter.plural("games", group.played) + wins
         average = formatter.bracketed(formatter.decimal(group.average), group.played < FEW)
         value = f"Ø {average} · {formatter.number(group.best)}"
-        rows.append(ReportRow(formatter.plural("people", seats), detail, value))
+        target = LinkTarget("result", {"game_id": group.session})
+        rows.append(ReportRow(formatter.plural("people", seats), detail, value, target=target))
     sentence = "; ".join(f"{row.title}: {row.detail}, {row.value}" for row in rows)
     title = f"{formatter.game(game)}: {formatter.text('by-seats')}"
     return RowList(title=title, note=formatter.text("average-best"), rows=tuple(rows), sentence=sentence)

@@ -64,6 +64,8 @@ class Page(Live, Screen):
     """Item of the navigation bar that this page belongs to; empty for a page without the bar."""
     skip_on_back = BooleanProperty(False)
     """Whether going back skips this page."""
+    is_returning = BooleanProperty(False)
+    """Whether `open` was called by going back: the page keeps its scroll position."""
 
     def open(self, **what: Any) -> None:
         """Called each time before the page is shown, with the arguments of `on_go`."""

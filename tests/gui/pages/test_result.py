@@ -10,6 +10,7 @@ from sheets.pad import Finish, Miss
 from sheets.quando.moves import EnterRound
 from sheets.qwinto.moves import Announce, PadEnter
 from sheets.qwinto.sheet import FIELDS
+from tests.gui.helpers import finish_pad
 from tests.gui.pages.past_games import import_session, open_replay, open_result
 from tests.gui.phone import Phone
 from widgets.controls.buttons import IconButton, PillButton
@@ -18,6 +19,7 @@ from widgets.pages.result.game_strip import GameStrip, Scrubber
 from widgets.pages.result.ranks import LeadBar, PodiumPlace, RankRow
 from widgets.pages.result.result import ResultPage
 from widgets.pages.result.result_head import ResultHead
+from widgets.shell import Shell
 from widgets.table.part_table import PartCell, PartTable
 
 
@@ -129,3 +131,24 @@ def test_singular_of_points(phone: Phone, store: Store) -> None:
     store.finish(running.id)
     page, _ = open_result(phone, store, running.id)
     assert page.reasons.startswith("mit 1 Punkt\n")
+
+
+def test_result_opens_at_its_start_and_back_from_a_rematch_skips_it(phone: Phone, store: Store) -> None:
+    first, second = finish_pad(store, "qwinto", ["Anna", "Ben"]), finish_pad(store, "qwinto", ["Anna", "Ben"])
+    phone.resize(320, 480)
+    shell = phone.show(Shell(store=store))
+    shell.go("home")
+    shell.go("result", game_id=first)
+    phone.frames(4)
+    result = shell.page("result")
+    result.ids.scroll.scroll_y = 0
+    phone.frames(2)
+    shell.go("home")
+    shell.go("result", game_id=second)
+    phone.frames(4)
+    assert result.ids.scroll.scroll_y == 1
+    result.rematch()
+    phone.frames(4)
+    assert shell.current_page.name == "table"
+    assert shell.back()
+    assert shell.current_page.name == "home"

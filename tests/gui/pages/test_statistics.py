@@ -10,12 +10,13 @@ from kivy.uix.label import Label
 
 from data.clock import local_now
 from data.statistics.columns import Columns, StringTable
-from data.statistics.filters import EVERYTHING, matching_rows
+from data.statistics.filters import EVERYTHING, matching_rows, playing_day
 from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
 from data.statistics.tallies import tallies
 from data.store import Store
 from i18n.catalog import catalog_for
+from i18n.reports.cards import RowList
 from i18n.reports.formatter import ReportFormatter
 from i18n.reports.game import game_report
 from i18n.reports.pairs import everybody_report, pair_report
@@ -43,6 +44,7 @@ from widgets.shared.reports.cards import DuelHead, StatCard
 from widgets.shared.reports.everybody_page import EverybodyPage
 from widgets.shared.reports.matrix import MatrixCell
 from widgets.shared.reports.sharing import ReportPicture
+from widgets.shell import Shell
 
 pytestmark = pytest.mark.usefixtures("german")
 
@@ -325,3 +327,77 @@ def test_chips_offer_periods_with_games(phone: Phone, store: Store) -> None:
     open_report(phone, store, EverybodyPage)
     texts = [chip.text for chip in phone.find_all(Chip)]
     assert {"Alles", "12 Monate", str(local_now().year)} <= set(texts)
+
+
+def test_best_worst_and_streak_of_a_player_open_their_games(phone: Phone, store: Store) -> None:
+    ids = duel(store, [(40, 50), (93, 20), (60, 10), (55, 5), (30, 60), (50, 70)])
+    page, requests = open_report(phone, store, PersonPage, name="Anna")
+    rows = {
+        row.title: row.target
+        for card in page.shown_report.cards
+        if card.title == "Bestes je Spiel"
+        for row in card.rows
+    }
+    assert {title: target.params["game_id"] for title, target in rows.items()} == {
+        "Qwinto": ids[1],
+        "Qwinto: schwächstes Ergebnis": ids[4],
+        "Qwinto: 3 Siege in Folge": ids[3],
+    }
+    phone.tap(next(line for line in phone.find_all(ListLine) if line.title == "Qwinto"))
+    assert requests == [("result", {"game_id": ids[1]})]
+
+
+def test_closest_game_of_two_players_opens(phone: Phone, store: Store) -> None:
+    ids = duel(store, [(40, 50), (93, 20), (60, 59)])
+    page, _ = open_report(phone, store, PairPage, first="Anna", second="Ben")
+    rows = [row for card in page.shown_report.cards if isinstance(card, RowList) for row in card.rows]
+    closest = next(row for row in rows if row.icon == "swap")
+    assert closest.target is not None
+    assert closest.target.params == {"game_id": ids[2]}
+
+
+def test_calendar_counts_like_the_history_and_opens_a_day(phone: Phone, store: Store) -> None:
+    now = local_now()
+    store.history.put_all([
+        pair(1, "qwinto", ["Anna", "Ben"], [3, 2], now),
+        pair(2, "qwinto", ["Anna", "Coach"], [3, 2], now, coach=[1]),
+    ])  # fmt: skip
+    page, requests = open_report(phone, store, CalendarPage)
+    day = playing_day(now, store.history.statistics.zone)
+    assert page.count == len(store.history.statistics.game_refs()) == 2
+    assert page.sentence.endswith("davon 1 mit dem Coach")
+    phone.tap(phone.find(Chip, text=f"{day.day}. · 2"))
+    assert requests == [("evening", {"day": day.isoformat()})]
+
+
+def test_back_returns_to_the_same_scroll_position(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(60))
+    shell = phone.show(Shell(store=store))
+    for name, what in (("person", {"name": "Anna"}), ("history", {})):
+        shell.go(name, **what)
+        phone.frames(6)
+        scroll = shell.page(name).ids["scroll" if name == "person" else "list"]
+        scroll.scroll_y = 0.5
+        phone.frames(4)
+        shell.go("everybody")
+        phone.frames(6)
+        assert shell.back()
+        phone.frames(6)
+        assert scroll.scroll_y == pytest.approx(0.5, abs=0.02), name
+        shell.go("home")
+        shell.go(name, **what)
+        phone.frames(6)
+        assert scroll.scroll_y == pytest.approx(1, abs=0.001), f"{name} opens at its start"
+
+
+def test_back_from_a_month_of_the_history_returns_to_the_calendar(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(60))
+    shell = phone.show(Shell(store=store))
+    for name, what in (("history", {}), ("calendar", {}), ("history", {"period": "2026-01"})):
+        shell.go(name, **what)
+        phone.frames(3)
+    assert shell.page("history").period == "2026-01"
+    assert shell.back()
+    assert shell.current_page.name == "calendar"
+    assert shell.back()
+    assert (shell.current_page.name, shell.page("history").period) == ("history", "")

@@ -67,6 +67,7 @@ class HistoryPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self._opened = False
+        self._requested_period = ANY
         self.matches: list[GameRef] = []
         """All games that match the filters, newest first."""
         self.games: list[FinishedSummary] = []
@@ -81,13 +82,14 @@ class HistoryPage(Page):
 
     def open(self, period: str = "", **what: Any) -> None:
         """Shows all finished games, or those of a *period*, as requested by the calendar."""
-        if period:
+        if period != self._requested_period:
             self.clear_filters()
-            self.period = period
+            self.period = self._requested_period = period
         self.stop_selecting()
         self._opened = True
         self.fill()
-        self.ids.list.scroll_y = 1
+        if not self.is_returning:
+            self.ids.list.scroll_to_pixels(0)
         self.on_two_panes()
 
     def on_two_panes(self, *_args: object) -> None:

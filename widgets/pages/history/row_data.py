@@ -99,19 +99,23 @@ def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) 
     return [row]
 
 
-def _month_totals(matches: list[GameRef], zone: tzinfo | None) -> dict[Month, tuple[int, int]]:
-    """Returns the number of games and their duration in seconds for each month."""
-    totals: dict[Month, tuple[int, int]] = {}
+def _month_totals(matches: list[GameRef], zone: tzinfo | None) -> dict[Month, tuple[int, int, int]]:
+    """Returns the number of games, their duration in seconds and the games with the coach for each month."""
+    totals: dict[Month, tuple[int, int, int]] = {}
     for match in matches:
         day = playing_day(from_micros(match.when), zone)
-        count, seconds = totals.get((day.year, day.month), (0, 0))
-        totals[day.year, day.month] = count + 1, seconds + match.seconds
+        count, seconds, practice = totals.get((day.year, day.month), (0, 0, 0))
+        totals[day.year, day.month] = count + 1, seconds + match.seconds, practice + match.practice
     return totals
 
 
-def _heading_row(month: Month, totals: dict[Month, tuple[int, int]], formatter: ReportFormatter) -> RowData:
-    count, seconds = totals.get(month, (0, 0))
-    note = formatter.plural("games", count) + (f" · {formatter.duration(seconds)}" if seconds >= 60 else "")
+def _heading_row(month: Month, totals: dict[Month, tuple[int, int, int]], formatter: ReportFormatter) -> RowData:
+    count, seconds, practice = totals.get(month, (0, 0, 0))
+    note = formatter.plural("games", count)
+    if practice:
+        note += f", {formatter.text('with-coach', count=practice)}"
+    elif seconds >= 60:
+        note += f" · {formatter.duration(seconds)}"
     title = f"{formatter.text(f'month-{month[1]}')} {month[0]}"
     return {"viewclass": MonthHeading.__name__, "title": title, "note": note, "size": (0, sp(22) + dp(10))}
 

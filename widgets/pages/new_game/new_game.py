@@ -150,6 +150,7 @@ class NewGamePage(Page):
         self.players, self.options = last_choices(self.store, game)
         player_colors.load(self.store.players.all())
         self.fill()
+        self.ids.scroll.scroll_y = self.ids.side_scroll.scroll_y = 1
 
     def can_be_rebuilt(self) -> bool:
         """Whether the page is not in use, or has no choices that would be lost."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -78,7 +79,9 @@ class PersonPage(ReportPage):
         frequent = sorted(scores, key=lambda other: (-scores[other].played, other))[:MOST_RIVALS]
         rivals = [(other, f"{scores[other].first} : {scores[other].second}") for other in frequent]
         tallies, coached = self.statistics.person(self._name, games), self._coached(games)
-        return person_report(formatter, self._name, tallies, rivals, coached, self.filtered)
+        own = replace(games, people=(*games.people, self._name))
+        practice = sum(game.practice for game in self.statistics.game_refs(own))
+        return person_report(formatter, self._name, tallies, rivals, coached, self.filtered, practice)
 
     def _coached(self, games: Filter) -> dict[str, CoachedGames]:
         editions = {game: coach.edition(game) for game in coach.known_games()}

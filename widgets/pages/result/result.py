@@ -122,7 +122,10 @@ class ResultPage(Page):
         else:
             self._coach_seats = session.coach
             self.game = session.game.at(session.game.cursor)
+        self.skip_on_back = False
         self.fill()
+        if not self.is_returning:
+            self.ids.scroll.scroll_y = self.ids.pane.scroll_y = 1
         self.ids.review.review(self.game)
 
     def on_pre_leave(self, *_args: object) -> None:
@@ -154,6 +157,7 @@ class ResultPage(Page):
         except StoreError as error:
             self.refuse(error.violation)
             return
+        self.skip_on_back = True  # a second rematch would leave an empty game behind
         self.dispatch("on_go", "table", game_id=running.id)
 
     def continue_game(self) -> None:

@@ -1,8 +1,9 @@
-"""A calendar of one year: the number of games in each month. A month leads to its games in the history."""
+"""A calendar of one year: the number of games in each month. A month leads to its games, a day to its evening."""
 
 from __future__ import annotations
 
 import calendar
+from datetime import date
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
@@ -97,12 +98,15 @@ class CalendarPage(Page):
     count: int = NumericProperty(0)
     """Number of games in the chosen month."""
     sentence = StringProperty("")
-    """Winners of the chosen month with their wins."""
+    """Winners of the chosen month with their wins, and the number of games with the coach."""
     button = StringProperty("")
     """Text of the button that opens the history."""
 
     def open(self, **what: Any) -> None:
-        """Shows the current month."""
+        """Shows the current month, or after going back the chosen one."""
+        if self.is_returning:
+            self.fill()
+            return
         today = playing_day(local_now(), self.store.history.statistics.zone)
         years = self.store.history.statistics.years() or [today.year]
         self.first, self.last = min(years), max(years[0], today.year)
@@ -128,11 +132,24 @@ class CalendarPage(Page):
             tile.label = tr._("statistics.month-said", month=tile.title, games=tr.n("statistics.games", month.played))
             tile.bind(on_release=lambda tapped: setattr(self, "month", tapped.month))
             self.ids.grid.add_widget(tile)
+        self.ids.days.choices = [
+            (day, tr._("statistics.day-chip", day=day, count=count))
+            for day, count in sorted(months[int(self.month)].days.items())
+        ]
         self._summarize(months[int(self.month)].played)
 
     def show_month(self) -> None:
         """Opens the history of the chosen month."""
         self.dispatch("on_go", "history", period=f"{int(self.year)}-{int(self.month):02d}")
+
+    def show_day(self, day: int) -> None:
+        """Opens the page of an evening; for a day with only games that do not count, its games in the history."""
+        statistics = self.store.history.statistics
+        chosen = date(int(self.year), int(self.month), day)
+        if statistics.evening(chosen).games:
+            self.dispatch("on_go", "evening", day=chosen.isoformat())
+        else:
+            self.dispatch("on_go", "history", period=chosen.isoformat())
 
     def _summarize(self, played: int) -> None:
         statistics = self.store.history.statistics
@@ -147,4 +164,7 @@ class CalendarPage(Page):
             tallies = statistics.person(name, in_month).values()
             wins[name] = sum(tally.won + tally.shared for tally in tallies)
         best = sorted(wins.items(), key=lambda item: -item[1])[:MOST_WINNERS]
-        self.sentence = " · ".join(f"{name} {tr.n('statistics.wins', count)}" for name, count in best if count)
+        winners = " · ".join(f"{name} {tr.n('statistics.wins', count)}" for name, count in best if count)
+        practice = sum(game.practice for game in statistics.game_refs(in_month))
+        apart = tr._("statistics.with-coach", count=practice) if practice else ""
+        self.sentence = "\n".join(filter(None, (winners, apart)))

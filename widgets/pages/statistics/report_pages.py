@@ -97,6 +97,7 @@ class EveningPage(ReportPage):
 
     def open(self, day: str = "", **what: Any) -> None:
         """Shows *day*, by default today."""
+        self.skip_on_back = False
         self._day = date.fromisoformat(day) if day else playing_day(local_now(), self.statistics.zone)
         super().open(**what)
 
@@ -122,6 +123,7 @@ class EveningPage(ReportPage):
         except StoreError as error:
             self.refuse(error.violation)
             return
+        self.skip_on_back = True
         self.dispatch("on_go", "table", game_id=running.id)
 
     def _fill_footer(self, is_today: bool) -> None:

@@ -202,10 +202,12 @@ class ReportPage(Page):
         self.subtitle = "" if self.filtered else self.shown_report.subtitle
         self.ready = True
         self._show(self.shown_report.cards)
+        self.is_returning = False
 
     def _show(self, cards: tuple[ReportCard, ...]) -> None:
         """Builds the cards, on a wide page in the shorter of two columns."""
         columns = (self.ids.left, self.ids.right)
+        scroll_y = self.ids.scroll.scroll_y if self.is_returning else 1
         for column in columns:
             column.clear_widgets()
         lengths = [0.0, 0.0]
@@ -214,7 +216,7 @@ class ReportPage(Page):
             column_index = 1 if self.wide and lengths[1] < lengths[0] else 0
             lengths[column_index] += 1 + 0.5 * _row_count(card)
             columns[column_index].add_widget(build(card, actions))
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.scroll_y = scroll_y
 
 
 def _row_count(card: ReportCard) -> int:

@@ -63,7 +63,8 @@ class ScreenReader:
         self._ids: list[int] = []
         self._java: Any = None
         with suppressed("screen reader"):
-            view = java("org.libsdl.app.SDLActivity").getContentView().getChildAt(0)
+            # Not through getContentView: it is declared as View, and pyjnius uses the declared type.
+            view = java("org.kivy.android.PythonActivity").getSurface()
             self._listener = _listener(self._activated)  # Java keeps no Python object alive
             self._java = java(CLASS)(view, self._listener)
             self._java.start()

@@ -38,7 +38,8 @@ class Speech:
                 self._engine.setLanguage(java("java.util.Locale")(language))
                 self._language = language
             flush = java("android.speech.tts.TextToSpeech").QUEUE_FLUSH
-            self._engine.speak(text, flush, None, "spielblock")
+            # A Python str does not match CharSequence: pyjnius would find no overload.
+            self._engine.speak(java("java.lang.String")(text), flush, None, "spielblock")
 
     def stop(self) -> None:
         """Stops speaking and releases the engine."""

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Sees to the system libraries that Kivy's wheel loads but does not bring: GL, and EGL for a window without a
 # screen (both pull in Mesa's software renderer); without mtdev Kivy logs a traceback at every start.
-# With `browser` also to a Chromium with its driver and a Firefox, in which the tests open the guests' page, and to Node
-# and npm, which check it.
+# With `browser` also to a Chromium with its driver and a Firefox, in which the tests open the guests' page, to Node and npm,
+# which check it, and to a JDK, in which the tests run what calls Android.
 # Installs what is missing through apt when it may; otherwise prints the one line to type and fails. Without a browser
-# the tests still run, and say what they leave out; where CI is set that fails, too.
+# or a JDK the tests still run, and say what they leave out; where CI is set that fails, too.
 set -euo pipefail
 
 packages=()
@@ -22,6 +22,7 @@ if [ "${1:-}" = browser ]; then
     command -v firefox-esr >/dev/null || command -v firefox >/dev/null || packages+=(firefox-esr)
     command -v node >/dev/null || packages+=(nodejs)
     command -v npm >/dev/null || packages+=(npm)
+    command -v javac >/dev/null || packages+=(default-jdk-headless)
 fi
 [ ${#packages[@]} -gt 0 ] || exit 0
 

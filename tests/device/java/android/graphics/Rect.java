@@ -3,6 +3,9 @@ package android.graphics;
 public final class Rect {
     public int left, top, right, bottom;
 
+    public Rect() {
+    }
+
     public Rect(int left, int top, int right, int bottom) {
         this.left = left;
         this.top = top;

@@ -1,6 +1,7 @@
 package android.view;
 
 import android.content.Context;
+import android.graphics.Rect;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
 
@@ -28,6 +29,24 @@ public class View {
     public boolean post(Runnable action) {
         action.run();
         return true;
+    }
+
+    public WindowInsets getRootWindowInsets() {
+        return new WindowInsets();
+    }
+
+    public final boolean getGlobalVisibleRect(Rect rect) {
+        rect.right = getWidth();
+        rect.bottom = getHeight();
+        return true;
+    }
+
+    public final int getWidth() {
+        return 1080;
+    }
+
+    public final int getHeight() {
+        return 2400;
     }
 
     public Context getContext() {

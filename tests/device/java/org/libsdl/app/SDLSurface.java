@@ -1,0 +1,4 @@
+package org.libsdl.app;
+
+public class SDLSurface extends android.view.SurfaceView {
+}

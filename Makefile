@@ -1,11 +1,11 @@
-# Two commands do everything, set-up included:
-#   make run    start the app
-#   make test   check and test it
-# Both install what is missing on the first run and nothing on the next.
+# make run    start the app
+# make quick  lint, types and a third of the tests, within a minute
+# make test   lint, types and all tests
+# All of them install missing requirements first.
 
 py := .venv/bin/python
 
-.PHONY: run test bench train lint types page clean venv dev libs browser catalogs pictures tour apk bundle
+.PHONY: run quick test bench train lint types page clean venv dev libs browser catalogs pictures tour apk bundle
 .NOTPARALLEL:
 
 run: venv libs
@@ -14,10 +14,13 @@ run: venv libs
 test: dev browser lint types page
 	@tools/tests.sh
 
+quick: dev libs lint types
+	@tools/tests.sh -p tests.quick
+
 bench: dev
 	@$(py) -m tools.bench
 
-# What the coach knows, learned anew by playing with itself (docs/coach.md); about twenty minutes of one core.
+# Trains the weights of the coach by self-play (docs/coach.md); about twenty minutes of one core.
 train: dev
 	@$(py) -m tools.training qwinto --turns 46 --rates 2e-3 3e-5
 	@$(py) -m tools.training qwinto-cards --turns 40 --games 600
@@ -30,7 +33,7 @@ lint: dev
 
 types: dev
 	@echo "== mypy"
-	@$(py) -m mypy
+	@$(py) -m tools.check_types
 
 page: browser
 	@tools/page/check.sh
@@ -60,7 +63,7 @@ tour: dev browser
 catalogs: dev
 	@$(py) -m tools.catalogs
 
-# Need a JDK 17 and what docs/release.md lists; the first time they fetch the Android SDK and NDK.
+# These need a JDK 17 and the packages listed in docs/release.md; the first run downloads the Android SDK and NDK.
 # One architecture per build: python-for-android's pip breaks at the second one (its issues 3339 and 3364).
 ARCH ?= arm64-v8a
 

@@ -1,6 +1,6 @@
-"""Compiles locales/<language>/*.po, one file per part of the app, into the one catalog that the app opens.
+"""Compiles i18n/locales/<language>/*.po into the catalog that the app opens.
 
-Run it with `make catalogs` after a change of words; a test fails when the compiled catalog is older.
+Run it with `make catalogs` after a change of messages; a test fails if the compiled catalog is older.
 """
 
 import io
@@ -17,8 +17,8 @@ DOMAIN = "spielblock"
 
 
 def merged(language: str) -> Catalog:
-    """Returns all messages of a language. An id that stands in two files is an error."""
-    same = datetime(2026, 11, 15, tzinfo=UTC)  # the same words make the same file, whatever the day
+    """Returns all messages of a language; an id in two files is an error."""
+    same = datetime(2026, 11, 15, tzinfo=UTC)  # the same messages give the same file on every day
     catalog = Catalog(locale=language, domain=DOMAIN, creation_date=same, revision_date=same)
     for path in sorted((LOCALES / language).glob("*.po")):
         with path.open("rb") as file:
@@ -28,25 +28,25 @@ def merged(language: str) -> Catalog:
                 continue
             name = message.id if isinstance(message.id, str) else message.id[0]
             if name in catalog:
-                raise SystemExit(f"{path}: {name} stands in another file too")
+                raise SystemExit(f"{path}: {name} is in another file too")
             catalog[name] = message
     return catalog
 
 
 def compiled(language: str) -> bytes:
-    """Returns the catalog of a language as the app reads it."""
-    written = io.BytesIO()
-    write_mo(written, merged(language))
-    return written.getvalue()
+    """Returns the compiled catalog of a language."""
+    file = io.BytesIO()
+    write_mo(file, merged(language))
+    return file.getvalue()
 
 
 def target(language: str) -> Path:
-    """Returns where the compiled catalog lies."""
+    """Returns the path of the compiled catalog."""
     return LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 
 def languages() -> list[str]:
-    """Returns the languages that there are words for."""
+    """Returns the languages that have messages."""
     return sorted(path.name for path in LOCALES.iterdir() if path.is_dir())
 
 

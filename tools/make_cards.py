@@ -1,9 +1,9 @@
-"""Draw the cards of the four decks and those on the tiles into assets/cards/: `.venv/bin/python -m tools.make_cards`.
+"""Draws the cards of the four decks and of the game tiles into assets/cards/: `.venv/bin/python -m tools.make_cards`.
 
 Not part of `make`: its results are committed. It needs chromium, pngquant and optipng. The drawings are
-`tools/cards/*.js`, the colors the theme's. Each deck becomes one picture with an atlas as Kivy reads it: every card
-twice, large and as `NAME.small`, which is drawn anew for cards less than 48 dp wide, those of Quando also as `NAME.tag`
-for rows of many. Cards have the names of the rules (`O-2`, `5*`, `Y1`); `back` is what all share.
+`tools/cards/*.js`, with the colors of the theme. Each deck becomes one picture with a Kivy atlas: every card twice,
+large and as `NAME.small`, a separate drawing for cards less than 48 dp wide; those of Quando also as `NAME.tag` for
+rows of many. Cards have the names of the rules (`O-2`, `5*`, `Y1`); `back` is the common back.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ TILES = "tiles"
 
 
 def palette() -> dict[str, dict[str, str]]:
-    """Returns what the drawings know of a color."""
+    """Returns the shades, ink and sign of each color."""
     return {
         name: {
             "ground": GAME[name],
@@ -88,19 +88,19 @@ def palette() -> dict[str, dict[str, str]]:
     }
 
 
-def places(names: list[str], sizes: list[str]) -> tuple[dict[str, tuple[int, int, int, int]], int]:
-    """Returns where each picture goes, from the upper left, and how high all are together."""
-    found, x, y = {}, 0, 0
+def layout(names: list[str], sizes: list[str]) -> tuple[dict[str, tuple[int, int, int, int]], int]:
+    """Returns the rectangle of each picture, from the upper left, and the height of all."""
+    rects, x, y = {}, 0, 0
     for suffix in sizes:
         (width, height), _box = SIZES[suffix]
         wide, high = width + 2 * MARGIN, height + 2 * MARGIN
         for name in names:
             if x + wide > ACROSS:
                 x, y = 0, y + high + GAP
-            found[name + suffix] = (x, y, wide, high)
+            rects[name + suffix] = (x, y, wide, high)
             x += wide + GAP
         x, y = 0, y + high + GAP
-    return found, y
+    return rects, y
 
 
 def page(cards: dict[str, str], where: dict[str, tuple[int, int, int, int]]) -> str:
@@ -148,11 +148,11 @@ def photograph(html: str, width: int, height: int, target: Path) -> None:
 
 SHADOW = """<!doctype html><style>body { margin: 0 } div { position: absolute; inset: 24px; border-radius: 8px;
 box-shadow: 0 1px 2px rgba(10, 16, 32, .3), 0 5px 11px rgba(10, 16, 32, .24) }</style><div></div>"""
-"""What a card throws on the table: stretched between its corners, which are 40 pixels of 96."""
+"""The shadow of a card: stretched between its corners, which are 40 pixels of 96."""
 
 
 def tiles() -> Iterator[tuple[str, str]]:
-    """Yields the cards on the games' tiles, named after their game: the first page needs no whole deck."""
+    """Yields the cards on the game tiles, named after their game, so that the first page needs no whole deck."""
     for deck, cards in DECKS.items():
         drawn = dict(cards())
         for name in screen(deck).pictures:
@@ -169,11 +169,11 @@ def make(deck: str) -> None:
     """Draws one deck, or the cards on the tiles."""
     cards = dict(tiles() if deck == TILES else DECKS[deck]())
     sizes = [""] if deck == TILES else ["", ".small", ".tag"] if deck == "quando" else ["", ".small"]
-    where, height = places(list(cards), sizes)
+    where, height = layout(list(cards), sizes)
     width = max(x + wide for x, _, wide, _ in where.values())
     picture = TARGET / f"{deck}.png"
     photograph(page(cards, where), width, height, picture)
-    if deck == TILES:  # the first page shows them at once, on most screens about as large as that
+    if deck == TILES:  # the first page shows them in about this size on most screens
         photograph(halved(picture, width, height), width // 2, height // 2, TARGET / f"{deck}-half.png")
     regions = {name: (x, height - y - high, wide, high) for name, (x, y, wide, high) in where.items()}
     text = json.dumps({picture.name: regions})

@@ -1,12 +1,12 @@
-"""Make the web fonts of the guests' page, guests/page/*.woff2, from assets/fonts. Run once per change of face or icon.
+"""Makes the web fonts of the guests' page, guests/page/*.woff2. Run it after a change of fonts or icons.
 
 Not part of `make`: its results are committed. In an empty folder outside the project:
 
     python3 -m venv venv && venv/bin/pip install fonttools==4.68.0 brotli==1.2.1
     venv/bin/python …/spielblock/tools/make_page_fonts.py
 
-The faces of the app hold the letters of many scripts; a guest's phone has its own for those. The page brings the
-letters of German and English and of common names, the digits of the handwriting, and the icons that it uses.
+The source is assets/fonts. The app's fonts contain many scripts, for which a guest's phone has its own fonts; the page
+needs the letters of German, English and common names, the handwritten digits, and its icons.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TEXTS = {
 
 
 def icons() -> str:
-    """Returns the characters of the icons that the page's modules name."""
+    """Returns the characters of the page's icons."""
     return (
         "".join(re.findall(r'"(\\u[ef][0-9a-f]{3})"', (PAGE / "icons.js").read_text("utf-8")))
         .encode()

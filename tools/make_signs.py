@@ -1,7 +1,7 @@
-"""Make assets/fonts/Signs.ttf, the signs of the colours as a font: so they are as sharp and as tinted as letters.
+"""Makes assets/fonts/Signs.ttf, the color signs as a font, so that they are as sharp and tintable as letters.
 
-Not part of `make`: its result is committed. It needs fonttools (see make_fonts.py), and the outlines are
-`tools/cards/signs.json`, from which the cards are drawn too.
+Not part of `make`: its result is committed. It needs fonttools (see make_fonts.py). The outlines are in
+`tools/cards/signs.json`, which the cards use as well.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from fontTools.svgLib.path import parse_path
 ROOT = Path(__file__).resolve().parent.parent
 EM, RADIUS = 1000, 400
 MIDDLE = 350
-"""How high the middle of a sign is above the line on which letters stand: that of capitals."""
+"""Height of a sign's middle above the baseline, as of capitals."""
 FIRST = 0xE000
 
 
 def glyph(outline: str) -> object:
-    """Returns a sign as a glyph, its middle in the middle of the em."""
+    """Returns a sign as a glyph, centered in the em."""
     pen = TTGlyphPen(None)
     parse_path(outline, TransformPen(Cu2QuPen(pen, 0.5), (RADIUS, 0, 0, -RADIUS, EM / 2, MIDDLE)))
     return pen.glyph()
@@ -34,7 +34,7 @@ def main() -> None:
     signs = json.loads((ROOT / "tools" / "cards" / "signs.json").read_text())
     font = FontBuilder(EM, isTTF=True)
     font.setupGlyphOrder([".notdef", *signs])
-    font.setupCharacterMap({FIRST + place: name for place, name in enumerate(signs)})
+    font.setupCharacterMap({FIRST + index: name for index, name in enumerate(signs)})
     empty = TTGlyphPen(None).glyph()
     font.setupGlyf({".notdef": empty, **{name: glyph(outline) for name, outline in signs.items()}})
     lefts = {name: getattr(drawn, "xMin", 0) for name, drawn in font.font["glyf"].glyphs.items()}
@@ -48,8 +48,8 @@ def main() -> None:
     target = ROOT / "assets" / "fonts" / "Signs.ttf"
     font.save(target)
     print(f"{target.name}: {len(signs)} signs, {target.stat().st_size} bytes")
-    for place, name in enumerate(signs):
-        print(f'    "{name}": "\\u{FIRST + place:04x}",')
+    for index, name in enumerate(signs):
+        print(f'    "{name}": "\\u{FIRST + index:04x}",')
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ LOAD = 1
 
 
 def alignment(library: bytes) -> int | None:
-    """Return the smallest alignment of the parts that are loaded; None for what is no 64-bit library."""
+    """Returns the smallest alignment of the loaded segments; None if it is not a 64-bit library."""
     if library[:4] != b"\x7fELF" or library[4] != 2:
         return None
     (table,) = struct.unpack_from("<Q", library, 32)
@@ -25,16 +25,16 @@ def alignment(library: bytes) -> int | None:
 
 
 def too_small(package: str) -> tuple[list[str], int]:
-    """Return the libraries of a package that are linked for smaller pages, and how many were looked at."""
+    """Returns the libraries of a package with smaller alignment, and the number of all libraries."""
     with zipfile.ZipFile(package) as files:
         names = [name for name in files.namelist() if "arm64-v8a/" in name and name.endswith(".so")]
-        found = {name: alignment(files.read(name)) for name in names}
-    looked_at = {name: align for name, align in found.items() if align is not None}
-    return [name for name, align in looked_at.items() if align < NEEDED], len(looked_at)
+        alignments = {name: alignment(files.read(name)) for name in names}
+    libraries = {name: align for name, align in alignments.items() if align is not None}
+    return [name for name, align in libraries.items() if align < NEEDED], len(libraries)
 
 
 def main(packages: list[str]) -> int:
-    """Print what was found; 1 if a library will not do, or there was none."""
+    """Prints the result; returns 1 if an alignment is too small or there are no libraries."""
     wrong = 0
     for package in packages:
         bad, count = too_small(package)

@@ -1,4 +1,4 @@
-"""Print what pyproject.toml asks for, one requirement a line; extras are named as arguments.
+"""Prints the requirements of pyproject.toml, one per line; extras are arguments.
 
 pip installs a project's requirements only together with the project, and Spielblock is not a package.
 """
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def requirements(extras: list[str]) -> list[str]:
-    """The app's own requirements, then those of each extra."""
+    """Returns the app's own requirements, then those of each extra."""
     project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["project"]
     return project["dependencies"] + [line for extra in extras for line in project["optional-dependencies"][extra]]
 

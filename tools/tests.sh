@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs all tests on six processes, on one core on two: each opens a window of its own.
-# More than there are cores, for they wait for disks and browsers, and where others work, too, they get a larger share.
-# A run that collects nothing fails by itself: pytest ends with 5.
+# Runs the tests in six processes (two on a single core), each with its own window: tests.sh [PYTEST OPTIONS...]
+# More processes than cores, because some tests wait for disks and browsers.
+# A run that collects no tests fails: pytest returns 5.
 set -eu
-# Some machines have Python keep no bytecode. Then every process would compile all modules, and tests start hundreds.
+# Without bytecode every process would compile all modules, and the tests start hundreds of processes.
 unset PYTHONDONTWRITEBYTECODE
-# One process compiles the tests before all six would do the same. What is wrong with them is said below.
+# Compile the tests once before all processes would. Errors are reported by the run below.
 .venv/bin/python -m pytest --collect-only --quiet "$@" > /dev/null 2>&1 || true
 cores=$(nproc 2>/dev/null || echo 2)
 exec .venv/bin/python -m pytest -n "$((cores < 2 ? 2 : 6))" --dist worksteal "$@"

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Makes .venv and installs the requirements of pyproject.toml into it: venv.sh [EXTRA...]
-# A stamp per set of extras keeps what pyproject.toml held, so that a second run costs nothing.
+# Creates .venv and installs the requirements of pyproject.toml into it: venv.sh [EXTRA...]
+# A stamp per set of extras holds the checksum of the requirements, so that a second run has nothing to do.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 venv=.venv
 stamp="$venv/installed${*:+-$*}"
-wanted=$(sha256sum < pyproject.toml)
+wanted=$(sed -n '/^\[project\]/,/^\[tool\./p' pyproject.toml | sha256sum)
 
 if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ] && "$venv/bin/python" -c "" 2>/dev/null; then
     exit 0
 fi
 
-# Kivy 2.3.1 has wheels for Python 3.11 to 3.13; for a newer one pip would have to compile it.
+# Kivy 2.3.1 has wheels for Python 3.11 to 3.13 only.
 find_python() {
     local name
     for name in ${PYTHON:-} python3 python3.13 python3.12 python3.11; do
@@ -33,14 +33,14 @@ if ! "$venv/bin/python" -c "" 2>/dev/null; then
     if "$python" -c "import ensurepip" 2>/dev/null; then
         "$python" -m venv --clear "$venv"
     else
-        # Debian keeps ensurepip in a package of its own, python3-venv; pip can do its work from outside.
+        # Debian has ensurepip in a separate package, python3-venv; the system's pip can install pip instead.
         "$python" -m venv --clear --without-pip "$venv"
         "$python" -m pip --python "$venv/bin/python" install --quiet pip
     fi
 fi
 
-echo "Installing what pyproject.toml asks for${*:+ ($*)} ..."
+echo "Installing the requirements of pyproject.toml${*:+ ($*)} ..."
 "$venv/bin/python" tools/requirements.py "$@" |
     "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --requirement /dev/stdin
-# Whatever the extras, the app's own requirements are in as well.
+# The app's own requirements are always included.
 echo "$wanted" | tee "$venv/installed" > "$stamp"

@@ -1,1 +1,1 @@
-"""Measurements: `make bench`."""
+"""Benchmarks: `make bench`."""

@@ -1,4 +1,4 @@
-"""All measurements: prints a table, writes `build/bench.json`, fails when a goal is missed. `make bench`."""
+"""Runs all benchmarks (`make bench`): prints a table, writes `build/bench.json`, fails when a goal is missed."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from pathlib import Path
 from tools.bench import guests, replay, screens, storage
 
 ROOT = Path(__file__).resolve().parents[2]
-OTHERS = ("quanto", "coach")
-"""Measurements with goals of their own, run as programs."""
+PROGRAMS = ("quanto", "coach")
+"""Benchmarks that run as separate programs with their own goals."""
 
 
 def main() -> int:
-    """Runs everything; returns 1 if a goal is missed."""
+    """Runs all benchmarks; returns 1 if a goal is missed."""
     print(f"{'name':16}{'value':>10}  {'goal':8}  {'':8}ours / theirs")
-    found = {}
+    results = {}
     for figure in chain(replay.figures(), storage.figures(), screens.figures(), guests.figures()):
         print(figure.line(), flush=True)
-        found[figure.name] = figure.json()
+        results[figure.name] = figure.json()
     build = ROOT / "build"
     build.mkdir(exist_ok=True)
-    (build / "bench.json").write_text(json.dumps(found, indent=2) + "\n")
-    missed = not all(said["ok"] for said in found.values())
-    for name in OTHERS:
+    (build / "bench.json").write_text(json.dumps(results, indent=2) + "\n")
+    missed = not all(result["ok"] for result in results.values())
+    for name in PROGRAMS:
         print(f"\n{name}", flush=True)
         missed |= subprocess.run([sys.executable, "-m", f"tools.bench.{name}"], cwd=ROOT, check=False).returncode != 0
     return int(missed)

@@ -1,8 +1,7 @@
 """Strength and speed of the coach. Run as `python -m tools.bench.coach`; `--games 0` plays all games of the goals.
 
-Strength: the coach with itself, through the rules as everybody plays them, and a careful player for comparison.
-Speed: the worst decision, and the review of a whole game beside the bare replay of the same file, in time of the
-processor.
+Strength: self-play through the rules, compared with a careful player. Speed: the slowest decision, and the review of a
+whole game compared with the bare replay of its file, in CPU time.
 """
 
 from __future__ import annotations
@@ -33,20 +32,20 @@ SLOWEST_DECISION = 50.0
 SLOWEST_REVIEW = 2.0
 TIMED_GAMES = 3
 FEW = 60
-"""So many games are played for each mean unless more are asked for: a minute instead of more than an hour."""
+"""Default number of games for each mean: a minute instead of more than an hour."""
 
 
 def seconds(work: Work) -> float:
-    """Returns the seconds of this processor that *work* takes, whatever else the machine does."""
+    """Returns the CPU seconds of *work*."""
     start = process_time()
     work()
     return process_time() - start
 
 
 def speed() -> Iterator[Figure]:
-    """Yields the worst decision in milliseconds and the review of a game in seconds, for each kind of table."""
+    """Yields the slowest decision in milliseconds and the review of a game in seconds, for each kind of table."""
     for name, players in TABLES:
-        coach.value(new_game(name, players), 0)  # reading the weights is no decision
+        coach.value(new_game(name, players), 0)  # loads the weights
         worst = 0.0
 
         def timed(game: Game, seat: int) -> Move | None:
@@ -66,11 +65,11 @@ def speed() -> Iterator[Figure]:
 
 
 def strengths(most: int) -> Iterator[Figure]:
-    """Yields the means that the coach reaches; at most *most* games each, 0: all."""
+    """Yields the mean results of the coach, each over at most *most* games (0: all)."""
     for name, players, games, goal in GOALS:
-        found = strength([totals(game) for game in self_play(name, players, min(games, most or games), seed=1)])
-        note = f"mean of {found.games} games, ± {found.error:.2f}"
-        yield Figure(f"{name} {players} points", found.mean, goal, at_least=True, note=note)
+        measured = strength([totals(game) for game in self_play(name, players, min(games, most or games), seed=1)])
+        note = f"mean of {measured.games} games, ± {measured.error:.2f}"
+        yield Figure(f"{name} {players} points", measured.mean, goal, at_least=True, note=note)
     for name, players in AGAINST_CAREFUL:
         games = min(COMPARED, most or COMPARED)
         ours, theirs = (
@@ -84,11 +83,11 @@ def strengths(most: int) -> Iterator[Figure]:
 
 def main(arguments: list[str]) -> int:
     """Prints a line per figure; returns 1 if a goal is missed."""
-    said = argparse.ArgumentParser(prog="python -m tools.bench.coach")
-    said.add_argument(
-        "--games", type=int, default=FEW, help="play at most so many games for each mean; 0: as many as the goals name"
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.coach")
+    parser.add_argument(
+        "--games", type=int, default=FEW, help="maximum number of games for each mean; 0: as many as the goals say"
     )
-    options = said.parse_args(arguments)
+    options = parser.parse_args(arguments)
     missed = False
     for figures in (speed(), strengths(options.games)):
         for figure in figures:

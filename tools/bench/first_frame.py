@@ -1,6 +1,6 @@
-"""What is imported and parsed before the first frame: `python -m tools.bench.first_frame` lists it, the dearest first.
+"""Lists modules and kv files loaded before the first frame, the slowest first: `python -m tools.bench.first_frame`.
 
-Everything in the list delays the first page of every start, so `tests/package/test_first_frame.py` holds it small.
+Each of them delays every start, so `tests/package/test_first_frame.py` limits them.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def loaded() -> dict[str, dict[str, float]]:
-    """Starts the app in a process of its own; returns `modules` and `kv` files with their milliseconds of CPU."""
+    """Starts the app in a new process; returns `modules` and `kv` files with their CPU milliseconds."""
     command = [sys.executable, "-m", "tools.bench.first_frame", "--start"]
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True, timeout=120)
-    found: dict[str, dict[str, float]] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    costs: dict[str, dict[str, float]] = json.loads(done.stdout.splitlines()[-1])
+    return costs
 
 
 def start() -> None:
-    """Starts the app, notes what each module takes without those that it imports, and ends with the first frame."""
+    """Starts the app, measures each module without its imports, and ends with the first frame."""
     costs: dict[str, float] = {}
     inner: list[float] = []
-    load = bootstrap._load_unlocked  # type: ignore[attr-defined]
+    load = bootstrap._load_unlocked  # type: ignore[attr-defined]  # noqa: SLF001  every import passes here
 
-    def noted(spec: Any) -> ModuleType:
+    def measured(spec: Any) -> ModuleType:
         begin = process_time()
         inner.append(0.0)
         try:
@@ -45,7 +45,7 @@ def start() -> None:
                 inner[-1] += took
         return module
 
-    bootstrap._load_unlocked = noted  # type: ignore[attr-defined]
+    bootstrap._load_unlocked = measured  # type: ignore[attr-defined]  # noqa: SLF001
     os.environ.update(SDL_VIDEODRIVER="offscreen", KIVY_NO_CONSOLELOG="1", XDG_CONFIG_HOME=tempfile.mkdtemp())
     from widgets.base import kivy_setup  # noqa: F401  first, as the app does
 
@@ -57,9 +57,9 @@ def start() -> None:
 
     def timed(name: str, *args: Any, **kwargs: Any) -> Any:
         begin = process_time()
-        found = parse(name, *args, **kwargs)
+        tree = parse(name, *args, **kwargs)
         parsed[name] = process_time() - begin
-        return found
+        return tree
 
     Builder.load_file = timed
     from main import SpielblockApp
@@ -70,22 +70,22 @@ def start() -> None:
     widgets.app.BACKUP_DELAY = 3600  # on a busy machine the first frame may take longer than the usual delay
     from kivy.core.window import Window
 
-    def say(*_args: object) -> None:
+    def report(*_args: object) -> None:
         files = {name: parsed.get(name, 0.0) for name in Builder.files if name}
         kv = {os.path.relpath(name, ROOT): round(took * 1000, 2) for name, took in files.items()}
         modules = {name: round(took * 1000, 2) for name, took in costs.items()}
         print(json.dumps({"modules": modules, "kv": kv}), flush=True)
         os._exit(0)
 
-    Window.bind(on_flip=say)
+    Window.bind(on_flip=report)
     SpielblockApp().run()
 
 
 def main() -> None:
     """Prints the list."""
-    for kind, found in loaded().items():
-        print(f"{kind}: {len(found)}, {sum(found.values()):.0f} ms of CPU")
-        for name, took in sorted(found.items(), key=lambda one: -one[1]):
+    for kind, costs in loaded().items():
+        print(f"{kind}: {len(costs)}, {sum(costs.values()):.0f} ms of CPU")
+        for name, took in sorted(costs.items(), key=lambda item: -item[1]):
             print(f"{took:8.2f}  {name}")
 
 

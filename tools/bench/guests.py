@@ -28,18 +28,18 @@ NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")
 GUESTS = range(1, 6)
 SAMPLES = 300
 BLOCKS = 5
-"""The percentile is taken five times and the middle one counts: whatever else the machine does comes in bursts."""
+"""Number of blocks, whose median percentile counts: other load comes in bursts."""
 FIELDS = (6, 7)
-"""The guest writes the throw into one of them, then into the other, and so on: every tap is a move on the disk."""
+"""Fields that the guest enters alternately, so that every tap is a saved move."""
 
 
 class EchoHost(Host):
-    """Answers every tap with the next number, for everybody: no game, no disk, no words."""
+    """Answers every tap with the next number for all guests: no game, no disk, no texts."""
 
     count = 0
 
     def act(self, place: int, said: dict[str, Any]) -> dict[str, Any]:
-        """Counts on."""
+        """Increments the number."""
         self.count += 1
         self.publish()
         return {"ok": True}
@@ -50,7 +50,7 @@ class EchoHost(Host):
 
 
 class Listener:
-    """A guest's stream; knows the newest `at` that it was sent."""
+    """A guest's event stream with the latest `at`."""
 
     def __init__(self, link: str, news: Condition) -> None:
         where = urlsplit(link)
@@ -116,11 +116,11 @@ class Side:
 
 
 def figures(samples: int = SAMPLES) -> Iterator[Figure]:
-    """Yields the ratio of the 95th percentiles, both sides measured in turns."""
+    """Yields the ratio of the 95th percentiles, both sides measured alternately."""
     with tempfile.TemporaryDirectory() as folder:
         sides = [Side(Path(folder) / name, echo=name == "echo") for name in ("game", "echo")]
         try:
-            blocks = [_block(sides, samples // BLOCKS) for _ in range(BLOCKS + 1)][1:]  # the first one warms up
+            blocks = [_block(sides, samples // BLOCKS) for _ in range(BLOCKS + 1)][1:]  # the first is a warm-up
         finally:
             for side in sides:
                 side.close()
@@ -130,21 +130,21 @@ def figures(samples: int = SAMPLES) -> Iterator[Figure]:
 
 
 def _block(sides: list[Side], samples: int) -> tuple[float, float]:
-    """Returns the 95th percentiles of both sides; each goes first every other time."""
+    """Returns the 95th percentiles of both sides, which take turns in going first."""
     times: tuple[list[float], list[float]] = ([], [])
     for sample in range(samples):
         for index in (0, 1) if sample % 2 else (1, 0):
             times[index].append(sides[index].tap())
-    ours, echo = (sorted(one)[int(len(one) * 0.95)] for one in times)
+    ours, echo = (sorted(side)[int(len(side) * 0.95)] for side in times)
     return ours, echo
 
 
 def main() -> int:
     """Measures; returns 1 if the goal is missed."""
-    found = list(figures())
-    for figure in found:
+    measured = list(figures())
+    for figure in measured:
         print(figure.line())
-    return int(not all(figure.is_met for figure in found))
+    return int(not all(figure.is_met for figure in measured))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the pages with figures cost at many games, against SQLite answering the same; part of `tools.bench.storage`."""
+"""Statistics of a large history, compared with SQLite; part of `tools.bench.storage`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PAGES: dict[str, tuple[Callable[[Statistics], object], Callable[[Twin], object]]
 
 
 def micros_of(day: date) -> tuple[int, int]:
-    """Returns when a day of playing begins and ends, in microseconds since 1970."""
+    """Returns the begin and end of a day's games, in microseconds since 1970."""
     since, until = (micros(iso(moment)) for moment in day_range(day))
     return since, until
 
@@ -37,7 +37,7 @@ def micros_of(day: date) -> tuple[int, int]:
 def figures(
     folder: Path, store: Store, games: Iterable[tuple[Document, Document]], fresh: Callable[[], None]
 ) -> Iterator[Figure]:
-    """Yields a figure per page; a game comes in before each sample. Last, the first question after opening."""
+    """Yields a figure per page, with a new game before each sample; last, the first query after opening."""
     twin = Twin(folder / "twin.db")
     twin.add(games)
     statistics = store.history.statistics
@@ -53,7 +53,7 @@ def figures(
 
 
 def _first(folder: Path, store: Store) -> Figure:
-    """The first statistics after opening, against SQLite opened and asked the same; what was counted is kept."""
+    """Measures the first statistics after opening, which uses the cache of columns, against SQLite."""
     path = store.folder
     store.close()
 

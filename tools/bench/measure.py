@@ -1,4 +1,4 @@
-"""How things are measured: the two sides of a ratio in turns, in one run, by their medians."""
+"""Measuring of ratios: both sides alternate in one run, and their medians are compared."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured ratio and what it should be at most, or at least."""
+    """A measured value and its goal: an upper limit, or a lower one."""
 
     name: str
     value: float
@@ -42,7 +42,7 @@ class Figure:
 
 
 def seconds(work: Work, clock: Clock = perf_counter) -> float:
-    """Returns how long *work* takes."""
+    """Returns the duration of *work*."""
     start = clock()
     work()
     return clock() - start
@@ -51,10 +51,10 @@ def seconds(work: Work, clock: Clock = perf_counter) -> float:
 def medians(
     first: Work, second: Work, samples: int, before: tuple[Work, Work] | None = None, clock: Clock = perf_counter
 ) -> tuple[float, float]:
-    """Returns the medians of both, taken in turns, so that whatever else the machine does meets both alike.
+    """Returns the medians of both sides, measured alternately so that other load affects both equally.
 
-    *before* prepares each sample of either side and is not measured. Each side goes first every other time.
-    Work that waits for nothing is measured by the *clock* of its CPU time, which a busy machine does not change.
+    *before* prepares each sample of either side and is not measured. The sides take turns in going first. Work that
+    never waits should be measured with a *clock* of CPU time, which does not depend on other load.
     """
     works = (first, second)
     times: tuple[list[float], list[float]] = ([], [])

@@ -1,8 +1,8 @@
-"""How quick are captures in large layouts? Run as `python -m tools.bench.quanto`.
+"""Duration of finding captures in large Quanto layouts: `python -m tools.bench.quanto`.
 
 For layouts of 13 to 20 cards with both jokers: the longest time of a check (are these cards a capture?), of finding
-all captures, and of spelling all of them out, each also as a share of something simple: naming all subsets of 13 cards,
-measured in the same run. Caches are emptied before each measurement, so these are worst cases.
+all captures, and of listing them, each also relative to enumerating all subsets of 13 cards in the same run. Caches are
+cleared before each measurement, so these are worst cases.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ SIZES = range(13, 21)
 LAYOUTS = 12
 YARDSTICK = 13
 MOST = {"check": 5.0, "find": 50.0, "list": 2500.0}
-"""The bench fails when a share is larger. Seen at 20 cards on a busy machine: 0.4, 11 and 540 (68,000 captures)."""
+"""Largest allowed ratios. Measured at 20 cards on a busy machine: 0.4, 11 and 540 (68,000 captures)."""
 
 
 def layouts(size: int) -> list[tuple[Card, ...]]:
-    """Returns layouts with both jokers: mixed ones, ones of low cards, and ones with as many faces as can be."""
+    """Returns layouts with both jokers: mixed ones, ones of low cards, and one with as many faces as possible."""
     rng = Random(size)
     low = [card for card in DECK if card.face <= 6]
     spread = [Card(value) for value in range(1, HIGHEST + 1)] * 2
@@ -34,23 +34,24 @@ def layouts(size: int) -> list[tuple[Card, ...]]:
 
 def seconds(work: Callable[[], object], runs: int = 3) -> float:
     """Returns the shortest of some runs, each with empty caches."""
-    taken = []
+    durations = []
     for _ in range(runs):
-        for cached in (blocks._divides, box.pieces, box._room, box.taken_for):
-            cached.cache_clear()
+        for cached in (*vars(blocks).values(), *vars(box).values()):
+            if hasattr(cached, "cache_clear"):
+                cached.cache_clear()
         start = perf_counter()
         work()
-        taken.append(perf_counter() - start)
-    return min(taken)
+        durations.append(perf_counter() - start)
+    return min(durations)
 
 
-def name_all_subsets(cards: tuple[Card, ...]) -> int:
-    """Returns how many subsets there are, after going through all of them."""
+def count_subsets(cards: tuple[Card, ...]) -> int:
+    """Returns the number of subsets by enumerating them."""
     return sum(1 for size in range(len(cards) + 1) for _ in combinations(cards, size))
 
 
 def longest_check(cards: tuple[Card, ...]) -> float:
-    """Returns the longest time, over all values, to tell whether it takes all cards that are not too high for it."""
+    """Returns the longest time, over all values, of checking whether a value takes all cards up to it."""
     longest = 0.0
     for value in range(1, HIGHEST + 1):
         low = [card for card in cards if card.joker or card.face <= value]
@@ -60,8 +61,8 @@ def longest_check(cards: tuple[Card, ...]) -> float:
 
 def main() -> int:
     """Prints a line per size; returns 1 if anything took too long."""
-    simple = seconds(lambda: name_all_subsets(DECK[:YARDSTICK]), runs=9)
-    print(f"naming the {2**YARDSTICK} subsets of {YARDSTICK} cards: {simple * 1e3:.2f} ms")
+    simple = seconds(lambda: count_subsets(DECK[:YARDSTICK]), runs=9)
+    print(f"enumerating the {2**YARDSTICK} subsets of {YARDSTICK} cards: {simple * 1e3:.2f} ms")
     slow = []
     for size in SIZES:
         worst = dict.fromkeys(MOST, 0.0)
@@ -74,8 +75,8 @@ def main() -> int:
             }
             worst = {name: max(worst[name], took[name]) for name in MOST}
             most = max(most, sum(1 for _ in captures.captures(cards, HIGHEST)))
-        told = ", ".join(f"{name} {worst[name] * 1e3:.2f} ms (x{worst[name] / simple:.2f})" for name in MOST)
-        print(f"{size} cards: {told}; up to {most} captures")
+        summary = ", ".join(f"{name} {worst[name] * 1e3:.2f} ms (x{worst[name] / simple:.2f})" for name in MOST)
+        print(f"{size} cards: {summary}; up to {most} captures")
         slow += [f"{name} at {size}" for name in MOST if worst[name] / simple > MOST[name]]
     if slow:
         print("too slow: " + ", ".join(slow), file=sys.stderr)

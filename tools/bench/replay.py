@@ -1,4 +1,4 @@
-"""How quick a stored game is played again: what import, history and replay wait for."""
+"""Duration of replaying a stored game, as import, history and replay do."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tools.bench.measure import Figure, medians
 
 SESSIONS = Path(__file__).resolve().parents[2] / "tests" / "sheets" / "sessions"
 LONG = 50
-"""Sessions with so many moves and more."""
+"""Minimum number of moves of the measured sessions."""
 SAMPLES = 15
 READS = 50
-"""Reading a file alone takes some microseconds, so it is measured so often at once."""
+"""Number of reads per sample: a single one takes only microseconds."""
 
 
 def figures() -> Iterator[Figure]:
@@ -24,10 +24,10 @@ def figures() -> Iterator[Figure]:
     ratios, ours, theirs = [], 0.0, 0.0
     for path in sorted(SESSIONS.glob("*.json")):
         text = path.read_text("utf-8")
-        said = json.loads(text)
-        if len(said["moves"]) >= LONG:
+        session = json.loads(text)
+        if len(session["moves"]) >= LONG:
             played, read = medians(
-                lambda said=said: decode_session(said),  # type: ignore[misc]
+                lambda session=session: decode_session(session),  # type: ignore[misc]
                 lambda text=text: [json.loads(text) for _ in range(READS)],  # type: ignore[misc]
                 SAMPLES,
                 clock=process_time,

@@ -1,6 +1,6 @@
-"""Programs measured by `tools.bench.screens`, one process each: `python -m tools.bench.screen_sides WHAT`.
+"""Programs measured by `tools.bench.screens`, one process each: `python -m tools.bench.screen_sides PROGRAM`.
 
-Each prints one line of JSON when it has something to say and ends at once, without tidying up.
+Each prints one line of JSON and ends at once, without cleaning up.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ os.environ.update(
     KIVY_DPI="160", KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1",
 )  # fmt: skip
 RESTING = 6.0
-"""How long nothing is touched before it is measured, in seconds: pages have faded in, and the loop has slowed down."""
+"""Seconds without touch before idling is measured: animations have ended and the loop has slowed down."""
 IDLE = 10.0
-"""How long it is measured."""
+"""Seconds during which idling is measured."""
 
 
-def say(**said: float) -> None:
-    """Prints the result and ends the process."""
-    print(json.dumps(said), flush=True)
+def report(**results: float) -> None:
+    """Prints the results and ends the process."""
+    print(json.dumps(results), flush=True)
     os._exit(0)
 
 
 def bare_app() -> Any:
-    """A Kivy app with one label."""
+    """Returns a Kivy app with one label."""
     from kivy.app import App
     from kivy.uix.label import Label
 
@@ -44,7 +44,7 @@ def bare_app() -> Any:
 
 
 def our_app() -> Any:
-    """Spielblock over an empty folder, as `main.py` starts it."""
+    """Returns Spielblock with an empty data folder, as `main.py` starts it."""
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
     from main import SpielblockApp
 
@@ -52,16 +52,16 @@ def our_app() -> Any:
 
 
 def start(make: Callable[[], Any]) -> None:
-    """Ends after the first frame; whoever started the process takes the time."""
+    """Ends after the first frame; the parent process measures the time."""
     app = make()
     from kivy.core.window import Window
 
-    Window.bind(on_flip=lambda *_args: say())
+    Window.bind(on_flip=lambda *_args: report())
     app.run()
 
 
 def idle(make: Callable[[], Any], prepare: Callable[[Any], None]) -> None:
-    """Says how much CPU time the app takes while nobody touches it."""
+    """Reports the CPU time of the idle app."""
     app = make()
     from kivy.clock import Clock
 
@@ -71,14 +71,14 @@ def idle(make: Callable[[], Any], prepare: Callable[[Any], None]) -> None:
 
     def measure(_dt: float) -> None:
         before = time.process_time()
-        Clock.schedule_once(lambda _dt: say(cpu=time.process_time() - before), IDLE)
+        Clock.schedule_once(lambda _dt: report(cpu=time.process_time() - before), IDLE)
 
     Clock.schedule_once(begin, 0.5)
     app.run()
 
 
-def lay_sheet(app: Any) -> None:
-    """Puts a sheet with a throw on the screen."""
+def show_sheet(app: Any) -> None:
+    """Shows a sheet with a roll."""
     from device.chance import resolve
     from sheets.qwinto.moves import Roll
 
@@ -88,7 +88,7 @@ def lay_sheet(app: Any) -> None:
 
 
 def roll_frames() -> None:
-    """Says which share of the frames during a roll took longer than a sixtieth of a second."""
+    """Reports the share of frames during a roll that took longer than a sixtieth of a second."""
     app = our_app()
     from kivy.base import EventLoop
 
@@ -105,28 +105,28 @@ def roll_frames() -> None:
     for _roll in range(10):
         page.model.play(Roll(("orange", "yellow", "purple")))
         for _frame in range(24):  # 0.8 s at 30 frames a second
-            phone._now += 1 / 30
+            phone.tick()
             begin = time.perf_counter()
             EventLoop.idle()
             times.append(time.perf_counter() - begin)
         page.undo()
         phone.advance(0.3)
     slow = sum(took > 1 / 60 for took in times)
-    say(share=slow / len(times), median=sorted(times)[len(times) // 2])
+    report(share=slow / len(times), median=sorted(times)[len(times) // 2])
 
 
 def at_table(name: str) -> None:
-    """Says what a program at the table finds; it opens the window when it is imported."""
+    """Reports the results of a program at the table; importing the module opens the window."""
     from tools.bench import table_sides
 
-    say(**getattr(table_sides, name)())
+    report(**getattr(table_sides, name)())
 
 
 SIDES: dict[str, Callable[[], None]] = {
     "start-bare": lambda: start(bare_app),
     "start-ours": lambda: start(our_app),
     "idle-bare": lambda: idle(bare_app, lambda _app: None),
-    "idle-ours": lambda: idle(our_app, lay_sheet),
+    "idle-ours": lambda: idle(our_app, show_sheet),
     "frames": roll_frames,
     **{name: partial(at_table, name) for name in ("taps", "growth", "whole_game")},
 }

@@ -1,6 +1,6 @@
-"""The same history in SQLite, as somebody would write it who may use SQLite: what our statistics are measured against.
+"""The same history in a plain SQLite database, as a reference for the speed of the statistics.
 
-The tests use it as well: both must say the same.
+Tests compare the results of both as well.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Twin:
         self._database.commit()
 
     def person(self, player: str) -> dict[str, dict[str, Any]]:
-        """Returns the results of *player*, per game: five queries, as far as SQL goes; streaks are counted here."""
+        """Returns the results of *player* per game, by five queries; streaks are counted in Python."""
         query = self._database.execute
         series: dict[str, list[tuple[int, int]]] = {}
         streaks: dict[str, tuple[int, int]] = {}
@@ -130,23 +130,23 @@ class Twin:
                 streak, longest = streaks.get(game, (0, 0))
                 streak = streak + 1 if won or shared else 0
                 streaks[game] = streak, max(longest, streak)
-        found: dict[str, dict[str, Any]] = {}
+        results: dict[str, dict[str, Any]] = {}
         for game, played, won, shared, contested, average, low, high, chance in query(SUMS, (player,)):
-            found[game] = {
+            results[game] = {
                 "played": played, "won": won, "shared": shared, "contested": contested, "average": average,
                 "chance": chance, "low": low, "high": high, "series": series[game], "by_seats": {}, "parts": {},
                 "others": {}, "streaks": streaks.get(game, (0, 0)),
             }  # fmt: skip
         for game, seats, *sums in query(SEATS, (player,)):
-            found[game]["by_seats"][seats] = sums
+            results[game]["by_seats"][seats] = sums
         for game, kind, points, count in query(PARTS, (player,)):
-            found[game]["parts"][kind] = points / found[game]["played"], count / found[game]["played"]
+            results[game]["parts"][kind] = points / results[game]["played"], count / results[game]["played"]
         for game, kind, points in query(OTHERS, (player,)):
-            found[game]["others"][kind] = points
-        return found
+            results[game]["others"][kind] = points
+        return results
 
     def game(self, game: str) -> dict[str, Any]:
-        """Returns what is known about one game."""
+        """Returns the statistics of one game."""
         query = self._database.execute
         totals = query(f"SELECT total, player {OF_GAME} ORDER BY number, seat", (game,)).fetchall()
         low = query(f"SELECT total, player {OF_GAME} ORDER BY total, number, seat LIMIT 1", (game,)).fetchone()
@@ -171,21 +171,21 @@ class Twin:
         return self._database.execute(PAIR, (first, second)).fetchall()
 
     def everybody(self) -> dict[tuple[str, str], tuple[int, int, int]]:
-        """Returns everybody against everybody."""
+        """Returns the balance of every pair of players."""
         return {
             (one, other): (ahead, behind, level)
             for one, other, ahead, behind, level in self._database.execute(EVERYBODY)
         }
 
     def months(self, year: int) -> dict[int, dict[int, int]]:
-        """Returns the games per day of each month, in UTC, a day going on until five."""
-        found: dict[int, dict[int, int]] = {month: {} for month in range(1, 13)}
+        """Returns the games per day of each month, in UTC; days end at five in the morning."""
+        months: dict[int, dict[int, int]] = {month: {} for month in range(1, 13)}
         for month, day, count, _seconds in self._database.execute(MONTHS, (str(year),)):
-            found[int(month)][int(day)] = count
-        return found
+            months[int(month)][int(day)] = count
+        return months
 
     def evening(self, since: int, until: int) -> dict[str, Any]:
-        """Returns the games of a stretch of time, each with its places, and who won and was ahead how often."""
+        """Returns the games of a period with their ranks, and each player's wins and times ahead."""
         games: dict[str, dict[str, int]] = {}
         seconds: dict[str, int] = {}
         wins: dict[str, int] = {}
@@ -206,7 +206,7 @@ class Twin:
 
 
 def _place(said: Document, seat: int, teams: bool) -> int:
-    """Returns the place by counting who is ahead, another way than the app's."""
+    """Returns the rank by counting the players ahead, in another way than the app."""
     winners, totals = said["winners"], said["totals"]
     if teams:
         return 1 if len(winners) != 2 or seat in winners else 2

@@ -1,4 +1,4 @@
-"""What storage costs, and whether it grows with the history. Run as `python -m tools.bench.storage`."""
+"""Cost of the storage, and its growth with the history. Run as `python -m tools.bench.storage`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MANY, FEW = 10_000, 100
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
 START = datetime(2020, 1, 1, 12, tzinfo=UTC)
 PLAYED = 24
-"""So many different games are really played; the history repeats them under other ids and times."""
+"""Number of different games; the history repeats them with other ids and times."""
 
 
 def played(seed: int) -> Session:
@@ -49,19 +49,19 @@ def played(seed: int) -> Session:
 
 
 def games(sessions: list[Session], number: int) -> Iterator[tuple[Document, Document]]:
-    """Yields so many games, three hours apart, oldest first."""
-    made = [(make_record(one, iso(START), 1800), one) for one in sessions]
-    whole = [(make_summary(one, whole_), whole_) for whole_, one in made]
-    for place in range(number):
-        summary, whole_ = whole[place % len(whole)]
-        name, time = f"bench-{place:05d}", iso(START + timedelta(hours=3 * place))
+    """Yields *number* games, three hours apart, oldest first: summary and record."""
+    records = [make_record(session, iso(START), 1800) for session in sessions]
+    pairs = [(make_summary(session, record), record) for session, record in zip(sessions, records, strict=True)]
+    for index in range(number):
+        summary, record = pairs[index % len(pairs)]
+        name, time = f"bench-{index:05d}", iso(START + timedelta(hours=3 * index))
         own = {"id": name, "key": history_key(time, name), "finished": time}
-        session = {**whole_["session"], "id": name, "started": time}
-        yield {**summary, **own, "started": time}, {**whole_, **own, "session": session}
+        session = {**record["session"], "id": name, "started": time}
+        yield {**summary, **own, "started": time}, {**record, **own, "session": session}
 
 
 class Bench:
-    """A folder with a small and a large history, and one with none."""
+    """Stores with no, a small and a large history."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -78,7 +78,7 @@ class Bench:
             store.close()
 
     def moves(self, number: int) -> Iterator[None]:
-        """Plays game after game in a store, one move each time it is asked."""
+        """Plays game after game in a store, one move per iteration."""
         while True:
             session = self.sessions[next(self._seeds) % PLAYED]
             running = self._started(self.stores[number], session)
@@ -88,23 +88,23 @@ class Bench:
             self.tidy(number)
 
     def tidy(self, number: int) -> None:
-        """Leaves no running game in a store: all have equally few."""
+        """Removes all running games of a store, so that all stores have equally few."""
         for card in self.stores[number].running():
             self.stores[number].games.journal(card.id).remove()
         self.stores[number].close()
         self.stores[number] = Store(self.folder / str(number))
 
     def over(self, number: int) -> GameController:
-        """Returns a game that is over and only has to be finished."""
+        """Returns a game that is over and can be finished."""
         session = self.sessions[next(self._seeds) % PLAYED]
         running = self._started(self.stores[number], session)
         for move in session.game.moves[:-1]:
-            running.game = running.game.play(move)  # in memory: what finishing costs does not depend on the journal
+            running.game = running.game.play(move)  # in memory: finishing does not depend on it
         running.record(session.game.moves[-1])
         return running
 
     def fresh(self) -> None:
-        """Lets a game come in, so that no figure is at hand."""
+        """Adds a game, so that no statistics are cached."""
         self.stores[MANY].finish(self.over(MANY).id)
 
     @staticmethod
@@ -113,7 +113,7 @@ class Bench:
 
 
 def save_ratio(bench: Bench) -> Figure:
-    """Confirming a move, against appending and flushing the same bytes with nothing around."""
+    """Saving a move, compared with a bare append and flush of the same bytes."""
     line = encode_line(
         dump({"do": "move", "move": {"do": "enter", "seat": 1, "row": "orange", "column": 7}, "at": "x" * 29})
     )
@@ -132,7 +132,7 @@ def save_ratio(bench: Bench) -> Figure:
 
 
 def save_growth(bench: Bench) -> Figure:
-    """Confirming a move with a large history, against one with none."""
+    """Saving a move with a large history, compared with none."""
     large, none = bench.moves(MANY), bench.moves(0)
     next(large), next(none)
     ours, theirs = medians(lambda: next(large), lambda: next(none), 1000)
@@ -142,28 +142,32 @@ def save_growth(bench: Bench) -> Figure:
 
 
 def finish(bench: Bench) -> Iterator[Figure]:
-    """Finishing a game with a large history, against a small one; and against a plain TinyDB with the large one."""
+    """Finishing a game with a large history, compared with a small one and with a plain TinyDB."""
     ready: dict[int, GameController] = {}
 
     def prepare(number: int) -> None:
         ready[number] = bench.over(number)
 
-    def done(number: int) -> None:
+    def finish_game(number: int) -> None:
         bench.stores[number].finish(ready[number].id)
 
-    ours, theirs = medians(lambda: done(MANY), lambda: done(FEW), 120, (lambda: prepare(MANY), lambda: prepare(FEW)))
+    ours, theirs = medians(
+        lambda: finish_game(MANY), lambda: finish_game(FEW), 120, (lambda: prepare(MANY), lambda: prepare(FEW))
+    )
     yield Figure("finish_growth", ours / theirs, 1.2, note=f"{ours * 1e3:.2f} ms / {theirs * 1e3:.2f} ms")
     plain = TinyDB(bench.folder / "plain.json")
-    plain.insert_multiple(whole for _, whole in games(bench.sessions, MANY))
-    (_, one), *_ = games(bench.sessions, 1)
-    theirs, ours = medians(lambda: plain.insert(one), lambda: done(MANY), 5, (lambda: None, lambda: prepare(MANY)))
+    plain.insert_multiple(record for _, record in games(bench.sessions, MANY))
+    (_, record), *_ = games(bench.sessions, 1)
+    theirs, ours = medians(
+        lambda: plain.insert(record), lambda: finish_game(MANY), 5, (lambda: None, lambda: prepare(MANY))
+    )
     plain.close()
     note = f"{theirs * 1e3:.0f} ms / {ours * 1e3:.2f} ms"
     yield Figure("tinydb_gain", theirs / ours, 500.0, at_least=True, note=note)
 
 
 def page_growth(bench: Bench) -> Figure:
-    """Opening the store and reading the newest page of a large history, against a small one."""
+    """Opening the store and reading the newest page of a large history, compared with a small one."""
     bench.close()
 
     def open_and_read(number: int) -> None:
@@ -176,7 +180,7 @@ def page_growth(bench: Bench) -> Figure:
 
 
 def figures() -> Iterator[Figure]:
-    """Yields what is measured here."""
+    """Yields the figures of the storage."""
     folder = Path(tempfile.mkdtemp(prefix="spielblock-bench-"))
     try:
         bench = Bench(folder)

@@ -1,6 +1,6 @@
-"""The programs that `tools.bench.screens` measures at the table: what a tap costs, and what a whole game leaves behind.
+"""Programs at the table measured by `tools.bench.screens`: a tap, and a whole game.
 
-They play by touch, as the tests do, in a window without a screen.
+They play by touch in an offscreen window, as the tests do.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ from widgets.table.table_page import TablePage
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")
 LONG = 30
-"""So many rounds are played before a tap in a long game is measured."""
+"""Number of rounds before a tap in a long game is measured."""
 SAMPLES = 60
 
 
 class Desk:
-    """The phone on which all sides of a comparison are tapped."""
+    """The phone for both sides of a comparison."""
 
     def __init__(self) -> None:
         self.phone = Phone()
@@ -51,27 +51,27 @@ class Desk:
         theme.motion = False
 
     def seconds(self, widget: Any) -> float:
-        """Taps and returns how long it takes from the lifting of the finger until the change is drawn."""
+        """Taps; returns the seconds from lifting the finger until the change is drawn."""
         finger = Finger(*self.phone.position(widget))
         finger.down()
         self.phone.frames(1)
         finger.up()
         begin = time.perf_counter()
-        self.phone._now += 1 / 30
+        self.phone.tick()
         EventLoop.idle()
-        glFinish()  # drawn, not only ordered
+        glFinish()  # wait until it is drawn
         return time.perf_counter() - begin
 
 
 class BareButton:
-    """A button that counts, and keeps each count: what any app pays for a tap that must not be lost."""
+    """A button that counts and saves each count: the minimum cost of a saved tap."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._file = os.open(desk.folder / "bare", os.O_CREAT | os.O_WRONLY | os.O_APPEND)
 
     def entry(self) -> float:
-        """Returns how long a tap takes."""
+        """Returns the seconds of a tap."""
         self._desk.phone.clean()
         button = Button(text="0")
         button.bind(on_release=self._count)
@@ -87,8 +87,8 @@ class BareButton:
         os.fsync(self._file)
 
 
-class Sheet:
-    """A game of Qwinto with real dice, in which a number is written and taken back again and again."""
+class SheetTap:
+    """A game of Qwinto with real dice, in which a number is entered and undone repeatedly."""
 
     def __init__(self, desk: Desk, players: int, rounds: int) -> None:
         self._desk = desk
@@ -100,10 +100,10 @@ class Sheet:
         self._page = TablePage(name="table", store=self._store)
         self._page.open(game_id=self._running.id)
         Window.add_widget(self._page)
-        desk.phone.frames(8)  # whole before `clean`, which cancels what is still to be laid out
+        desk.phone.frames(8)  # finish the layout before `clean`, which cancels scheduled calls
 
     def _play_round(self, chooser: Random) -> None:
-        """Plays a round in which only the active player writes, so that the game does not end."""
+        """Plays a round in which only the active player enters a number, so that the game does not end."""
         self._running.record(Announce(chooser.randint(2, 12), ("orange", "purple")))
         rules = self._running.game.rules
         active = rules.active(self._running.game.state)
@@ -114,22 +114,22 @@ class Sheet:
             self._running.record(chooser.choice(entries or [Pass(seat)]))
 
     def entry(self) -> float:
-        """Returns how long a tap takes that writes a number."""
+        """Returns the seconds of a tap that enters a number."""
         phone, before = self._desk.phone, self._running.game.cursor
         phone.clean()
         Window.add_widget(self._page)
         phone.frames(8)
         sheet = self._page.scene.area.ids.sheet
-        place = next(iter(sheet.view.offers))
-        took = self._desk.seconds(sheet.field(*place))
-        assert self._running.game.cursor > before, "the tap wrote nothing"
+        field = next(iter(sheet.view.offers))
+        took = self._desk.seconds(sheet.field(*field))
+        assert self._running.game.cursor > before, "the tap entered nothing"
         self._page.undo()
         phone.frames(2)
         return took
 
 
 def in_turns(ours: Callable[[], float], theirs: Callable[[], float]) -> dict[str, float]:
-    """Returns the medians of both sides, taken in turns."""
+    """Returns the medians of both sides, measured alternately."""
     ours(), theirs()
     pairs = [(ours(), theirs()) for _sample in range(SAMPLES)]
     first, second = (median(times) for times in zip(*pairs, strict=True))
@@ -137,19 +137,19 @@ def in_turns(ours: Callable[[], float], theirs: Callable[[], float]) -> dict[str
 
 
 def taps() -> dict[str, float]:
-    """A tap that writes a number, and one on a bare button."""
+    """Measures a tap that enters a number, and one on a bare button."""
     desk = Desk()
-    return in_turns(Sheet(desk, 3, 0).entry, BareButton(desk).entry)
+    return in_turns(SheetTap(desk, 3, 0).entry, BareButton(desk).entry)
 
 
 def growth() -> dict[str, float]:
-    """A tap in a long game of six, and one in the first round of two."""
+    """Measures a tap in a long game of six, and one in the first round of two."""
     desk = Desk()
-    return in_turns(Sheet(desk, 6, LONG).entry, Sheet(desk, 2, 0).entry)
+    return in_turns(SheetTap(desk, 6, LONG).entry, SheetTap(desk, 2, 0).entry)
 
 
 def whole_game() -> dict[str, float]:
-    """A whole game of six by touch: how many labels taps made, and the longest search for garbage in milliseconds."""
+    """Plays a game of six by touch; returns the labels created by taps and the longest garbage collection in ms."""
     gc_control.disable_gc()
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
     from widgets.app import SpielblockApp

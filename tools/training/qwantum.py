@@ -27,7 +27,7 @@ MOST_SEATS = 6
 MOST_MISSES = 5
 
 
-class Table(NamedTuple):
+class QwantumTable(NamedTuple):
     """The sheets of one game, the dice, and work space."""
 
     cells: np.ndarray
@@ -49,7 +49,7 @@ class Table(NamedTuple):
 @njit(fastmath=True)
 def deal(seats, hidden, tape):
     """Returns a table of empty sheets."""
-    table = Table(
+    table = QwantumTable(
         np.zeros((seats, CELLS), np.int64),
         np.zeros(seats, np.int64),
         np.full((seats, SLOTS), -1),

@@ -36,7 +36,7 @@ from tools.training.qwinto_values import (
 MOST_SEATS = 6
 
 
-class Table(NamedTuple):
+class QwintoTable(NamedTuple):
     """The sheets of one game, and the values of the current round."""
 
     cells: np.ndarray
@@ -59,7 +59,7 @@ class Table(NamedTuple):
 @njit(fastmath=True)
 def deal(seats, hidden, tape):
     """Returns a table of empty sheets."""
-    table = Table(
+    table = QwintoTable(
         np.zeros((seats, CELLS), np.int64),
         np.zeros(seats, np.int64),
         np.zeros((seats, SLOTS), np.int64),

@@ -37,7 +37,7 @@ MOST_SEATS = 4
 MOST_LEFT = 28
 """The highest number of cards left that has a feature of its own."""
 BLIND_SHARE = 0.2
-"""Share of the samples whose cards are removed, for tables whose cards are not recorded."""
+"""Share of the samples without cards, for tables with unrecorded cards."""
 SIZE, TOP, UNDER, TAPED = range(4)
 """Entries of `Table.counts`: cards in the pile, cards drawn from it, covered cards, numbers on tape."""
 
@@ -57,7 +57,7 @@ class WorkSpace(NamedTuple):
     """The visible cards after a lay."""
 
 
-class Table(NamedTuple):
+class CardsTable(NamedTuple):
     """The sheets and cards of one game."""
 
     cells: np.ndarray
@@ -75,7 +75,7 @@ class Table(NamedTuple):
 
 @njit(fastmath=True)
 def deal(seats, hidden, tape):
-    """Returns a table with empty sheets and dealt cards; the deck goes on tape."""
+    """Returns a table with empty sheets and dealt cards; records the deck on tape."""
     deck = np.random.permutation(DECK)
     hands = np.full((seats, 3), -1)
     for seat in range(seats):
@@ -87,7 +87,7 @@ def deal(seats, hidden, tape):
     counts[SIZE], counts[TAPED] = DECK - dealt, DECK
     if len(tape) > 0:
         tape[:DECK] = deck
-    table = Table(
+    table = CardsTable(
         np.zeros((seats, CELLS), np.int64),
         np.zeros(seats, np.int64),
         np.full((seats, SLOTS), -1),

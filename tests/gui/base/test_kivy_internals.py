@@ -14,6 +14,7 @@ from kivy.clock import Clock, _get_sleep_obj
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 from kivy.graphics import BorderImage, Rectangle, SmoothLine
+from kivy.graphics.vertex_instructions import AntiAliasingLine
 from kivy.lang.parser import global_idmap
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
@@ -49,6 +50,9 @@ def test_smooth_lines_share_a_texture_with_an_observer(phone: Phone) -> None:
     first, second = SmoothLine(), SmoothLine()
     assert first.texture is second.texture
     assert callable(first._smooth_reload_observer)
+    edge, other = AntiAliasingLine(Rectangle()), AntiAliasingLine(Rectangle())
+    assert edge.premultiplied_texture() is other.premultiplied_texture()
+    assert callable(edge._texture_reload_observer)
 
 
 def test_a_border_image_inherits_its_position_and_size(phone: Phone) -> None:

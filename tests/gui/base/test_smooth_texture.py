@@ -1,26 +1,38 @@
-import gc
+"""Smooth shapes look the same after the graphics context was lost."""
 
-from kivy.graphics import Color, SmoothLine
+import gc
+from collections.abc import Callable
+
+import pytest
+from kivy.graphics import Color, Instruction, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.context import get_context
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
 
+SHAPES: dict[str, Callable[[], Instruction]] = {
+    "line": lambda: SmoothLine(points=[10, 100, 300, 100], width=5),
+    "disc": lambda: SmoothEllipse(pos=(100, 80), size=(61, 61)),
+    "card": lambda: SmoothRoundedRectangle(pos=(100, 80), size=(90, 61), radius=[30]),
+}
 
-def line_seen(phone: Phone) -> tuple[int, int, int]:
-    """Draws a red line that is gone afterwards, and returns the colour of a pixel on it."""
+
+def drawn_pixels(phone: Phone, shape: Callable[[], Instruction]) -> list[tuple[int, int, int]]:
+    """Draws a red shape, deletes it, and returns the pixels across it."""
     page = Widget()
     with page.canvas:
         Color(1, 0, 0)
-        SmoothLine(points=[10, 100, 300, 100], width=5)
+        shape()
     phone.show(page)
-    seen = phone.pixel(100, 100)
+    pixels = [phone.pixel(x, y) for x, y in zip(range(95, 165), range(75, 145), strict=True)]
     page.parent.remove_widget(page)
-    return seen
+    return pixels
 
 
-def test_smooth_lines_are_there_after_the_graphics_card_was_lost(phone: Phone) -> None:
-    assert line_seen(phone) == (255, 0, 0)
-    gc.collect()  # the line that Kivy had filled the edge is gone
+@pytest.mark.parametrize("name", SHAPES)
+def test_smooth_shapes_look_the_same_after_a_context_loss(phone: Phone, name: str) -> None:
+    before = drawn_pixels(phone, SHAPES[name])
+    assert (255, 0, 0) in before
+    gc.collect()  # deletes the shapes that had filled the textures
     get_context().reload()
-    assert line_seen(phone) == (255, 0, 0)
+    assert drawn_pixels(phone, SHAPES[name]) == before

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from i18n.catalog import LANGUAGES, catalog_for
+from sheets.registry import GAMES
 
 FOLDER = Path(__file__).resolve().parent / "page"
 ROOT = FOLDER.parents[1]
@@ -28,7 +29,7 @@ NOT_SERVED = {"types.js"}
 """Types for the type checker only."""
 COMPRESSED = {".js", ".css", ".ttf", ".atlas", ".webmanifest"}
 """The other kinds are compressed already."""
-DECKS = ("monad", "quando", "quanto", "qwinto-cards")
+CARDS = ROOT / "assets" / "cards"
 STYLES = ("base", "sheet", "cards", "states")
 LATER = ("television.js", "chart.js", "join.js")
 """Modules that are loaded when they are needed, as the style of the television is."""
@@ -47,10 +48,9 @@ class Asset:
 def sources() -> dict[str, Path]:
     """Returns the files of the page by the names under which it asks for them."""
     own = {path.name: path for path in sorted(FOLDER.iterdir()) if path.suffix in KINDS and path.name not in NOT_SERVED}
-    decks = {
-        f"cards/{deck}{end}": ROOT / "assets" / "cards" / f"{deck}{end}" for deck in DECKS for end in (".png", ".atlas")
-    }
-    return {**own, "Signs.ttf": ROOT / "assets" / "fonts" / "Signs.ttf", **decks}
+    decks = [game for game in GAMES if (CARDS / f"{game}.atlas").exists()]
+    cards = {f"cards/{deck}{end}": CARDS / f"{deck}{end}" for deck in decks for end in (".png", ".atlas")}
+    return {**own, "Signs.ttf": ROOT / "assets" / "fonts" / "Signs.ttf", **cards}
 
 
 @cache

@@ -17,12 +17,12 @@ export function matView(game, screen) {
   const of = (/** @type {string[]} */ ...kinds) => groups.filter((group) => kinds.includes(group.kind || ""));
   const piles = of("pile");
   const columns = of("column");
-  const seats = of("seat", "quanto");
+  const seats = of("seat", "combination");
   const tokens = of("tokens");
   const others = of("");
   return h(
     "div",
-    { class: `mat ${screen.rules}` },
+    { class: "mat" },
     factsLine(screen),
     of("layout", "revealed", "offered").map((group) => layoutView(game, group)),
     columns.length ? h("div", { class: "columns" }, columns.map((group) => columnView(game, group))) : null,
@@ -124,10 +124,10 @@ function seatMat(screen, group) {
   const seat = group.seat;
   const name = seat === undefined ? group.label : nameOf(screen, seat);
   const turn = seat !== undefined && screen.people[seat].turn ? "turn" : "";
-  const size = group.kind === "quanto" ? "small" : "tag";
+  const size = group.kind === "combination" ? "small" : "tag";
   return h(
     "div",
-    { class: `seat-mat ${turn} ${group.kind === "quanto" ? "with-quanto" : ""}` },
+    { class: `seat-mat ${turn} ${group.kind === "combination" ? "with-combination" : ""}` },
     h("div", { class: "seat-mat-name" }, group.identity && h("i", { class: `mark ${group.identity.color}`, "aria-hidden": "true" }, group.identity.sign), h("b", null, name), group.token ? [" Quanto ", h("b", null, group.token)] : null),
     group.cards.length ? h("div", { class: "tags" }, group.cards.map((card, index) => cardView(card, { size, key: `tag${index}` }))) : null,
     group.note && h("span", { class: "mat-muted" }, group.note),

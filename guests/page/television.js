@@ -35,7 +35,7 @@ export function televisionView(game, screen) {
   };
   return h(
     "div",
-    { class: `tv ${screen.rules}`, style: place, key: "tv" },
+    { class: "tv", style: place, key: "tv" },
     head(game, screen),
     h("main", { class: "tv-body" }, screen.over ? resultScreen(game, screen).main : body(game, screen)),
     foot(screen),
@@ -98,7 +98,7 @@ function body(game, screen) {
 function sheetsView(screen, sheets) {
   const panels = sheets.map((sheet, seat) => panel(screen, sheet, seat));
   const grid = screen.table && screen.table.find((group) => group.grid);
-  return h("div", { class: "tv-columns" }, h("div", { class: `panels of-${sheets.length}` }, panels), grid && gridView(grid));
+  return h("div", { class: "tv-columns" }, h("div", { class: `panels ${sheets[0].kind}-sheets of-${sheets.length}` }, panels), grid && gridView(grid));
 }
 
 /**
@@ -143,7 +143,7 @@ function cardsView(game, screen) {
     h("div", { class: "column" }, h("div", { class: "stack" }, [...group.cards].reverse().map((card, index) => cardView(card, { look: index === group.cards.length - 1 ? "front" : "behind", key: `column${index}` }))), h("b", null, group.label), h("span", { class: "mat-muted" }, group.note || "")),
   );
   const tokens = of("tokens").map((group) => h("div", { class: "tokens" }, h("span", { class: "mat-muted" }, group.label), group.cards.map((card) => h("span", { class: `token ${card.dim ? "taken" : ""}` }, card.v))));
-  const seats = of("seat", "quanto").map((group) => seatRow(screen, group));
+  const seats = of("seat", "combination").map((group) => seatRow(screen, group));
   const mat = h("section", { class: "mat tv-mat" }, piles.length ? h("div", { class: "tv-piles" }, piles) : null, layouts, columns.length ? h("div", { class: "columns" }, columns) : null, tokens, h("div", { class: "tv-seats" }, seats));
   return h("div", { class: "tv-columns" }, mat, screen.runs || screen.rounds ? roundsView(game, screen) : null);
 }
@@ -161,7 +161,7 @@ function seatRow(screen, group) {
     disc(screen, seat),
     h("b", { class: "tv-name" }, person.name),
     group.token ? h("span", { class: "token" }, group.token) : null,
-    h("span", { class: "tags" }, group.cards.map((card, index) => cardView(card, { size: group.kind === "quanto" ? "small" : "tag", key: `tag${index}` }))),
+    h("span", { class: "tags" }, group.cards.map((card, index) => cardView(card, { size: group.kind === "combination" ? "small" : "tag", key: `tag${index}` }))),
     h("span", { class: "tv-note" }, group.note || ""),
     screen.runs ? null : h("b", { class: "tv-total" }, person.total),
   );

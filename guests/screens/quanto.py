@@ -49,9 +49,9 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
         quanto = state.quantos[seat]
         if quanto:
             cards = _cards(catalog, quanto.cards, "")
-            table.append(group(name, cards, kind="quanto", seat=seat, token=quanto.token))
+            table.append(group(name, cards, kind="combination", seat=seat, token=quanto.token))
         elif seat != view.seat:
-            table.append(group(name, [], kind="quanto", seat=seat, note=catalog.text("quanto-cards.no-quanto")))
+            table.append(group(name, [], kind="combination", seat=seat, note=catalog.text("quanto-cards.no-quanto")))
     screen["table"] = table
     if view.seat is None or view.over:
         return screen

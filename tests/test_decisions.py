@@ -110,10 +110,10 @@ def test_descriptions_of_example_sessions() -> None:
     assert any(" in Orange" in text for text in sentences["qwinto-rounds"])
     assert any(" klopft mit " in text for text in sentences["quando-app"])
     assert sentences["quanto-tracker"][0].startswith("Gezählt: ")
-    assert [text for text in sentences["qwinto-corrected"] if "erichtigt" in text] == [
-        "Berichtigt bei Anna: Orange 11 → 12",
-        "Berichtigt bei Ben: 11 in Gelb gestrichen",
-        "Berichtigt bei Ben, Fehlwürfe: 2",
+    assert [text for text in sentences["qwinto-corrected"] if "orrigiert" in text] == [
+        "Korrigiert bei Anna: Orange 11 → 12",
+        "Korrigiert bei Ben: 11 in Gelb gestrichen",
+        "Korrigiert bei Ben, Fehlwürfe: 2",
     ]
 
 

@@ -80,7 +80,7 @@ def test_dice_and_rerolls_have_their_words(game: Game) -> None:
     roll = Decision(0, 0, Roll(("purple",)), 40.0, Roll(("orange", "yellow")), 47.0)
     assert choices(ENGLISH, game, roll) == ("Roll purple", "roll orange and yellow")
     again = Decision(1, 0, Keep(), 40.0, Reroll(), 47.0)
-    assert choices(GERMAN, game, again) == ("Den Wurf behalten", "noch einmal werfen")
+    assert choices(GERMAN, game, again) == ("Den Wurf behalten", "noch einmal würfeln")
     assert hint(ENGLISH, game, Decision(1, 0, Keep(), 40.0, Keep(), 40.0)) == ""
     assert hint(ENGLISH, game, Decision(1, 0, Reroll(), 40.0, Reroll(), 40.0)) == "The best choice."
 

@@ -54,6 +54,6 @@ def test_negative_numbers_have_a_real_minus(speaker: Translator) -> None:
 def test_a_card_has_the_name_that_its_own_game_gives_it(speaker: Translator) -> None:
     """`Y1` is a common in Monad and a number in Qwinto."""
     missing = Monad.CARD_NOT_IN_HAND.refuse(card="Y1")
-    wanted = {"de": "Die Karte Einer gelb", "en": "The card yellow common"}[speaker.language]
+    wanted = {"de": "Einer gelb hast du", "en": "You don’t have yellow common"}[speaker.language]
     assert speaker.say(missing, "monad", PLAYERS).startswith(wanted)
     assert speaker.word("Y1", "qwinto-cards") == "Y1"

@@ -29,7 +29,7 @@ def seated(phone: Phone) -> list[str]:
 
 def add_player(phone: Phone, name: str) -> None:
     if not phone.find(NameField).is_open:
-        phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
+        phone.tap(phone.find(Text, text="Person hinzufügen"))
     type_text(phone, name)
     phone.tap(phone.find(PillButton, text="Hinzufügen"))
 

@@ -79,7 +79,7 @@ def test_backup_is_saved_and_imported_through_the_chooser(chooser: Chooser, tmp_
 
     with Store(tmp_path / "other") as other:
         chooser.store = chooser.page.store = other
-        chooser.press("Aus Datei holen")
+        chooser.press("Aus Datei laden")
         assert other.history.count() == 0
         chooser.answer(OK, "saved.json")
         assert chooser.message == "1 neu, 0 aktualisiert, 0 schon vorhanden. Die Datei hat andere Einstellungen."
@@ -87,7 +87,7 @@ def test_backup_is_saved_and_imported_through_the_chooser(chooser: Chooser, tmp_
         assert chooser.temporary_files() == []
 
 
-@pytest.mark.parametrize("button", ["In Datei sichern", "Aus Datei holen"])
+@pytest.mark.parametrize("button", ["In Datei sichern", "Aus Datei laden"])
 def test_cancelling_shows_no_message(chooser: Chooser, button: str) -> None:
     chooser.press(button)
     chooser.answer(CANCELLED)
@@ -98,7 +98,7 @@ def test_cancelling_shows_no_message(chooser: Chooser, button: str) -> None:
 
 def test_invalid_file_is_refused(chooser: Chooser) -> None:
     (chooser.outside / "holiday.json").write_text("no backup", encoding="utf-8")
-    chooser.press("Aus Datei holen")
+    chooser.press("Aus Datei laden")
     chooser.answer(OK, "holiday.json")
     assert chooser.message == "Das ist keine Sicherung von Spielblock (kein JSON)."
     assert chooser.temporary_files() == []
@@ -111,14 +111,14 @@ def test_damaged_backup_is_refused_and_changes_nothing(chooser: Chooser) -> None
     whole = (chooser.outside / "saved.json").read_bytes()
     (chooser.outside / "saved.json").write_bytes(whole[: len(whole) // 2])
     before = chooser.store.history.count()
-    chooser.press("Aus Datei holen")
+    chooser.press("Aus Datei laden")
     chooser.answer(OK, "saved.json")
     assert "keine Sicherung" in chooser.message
     assert chooser.store.history.count() == before
 
 
 def test_unreadable_and_unwritable_destinations_show_a_message(chooser: Chooser) -> None:
-    chooser.press("Aus Datei holen")
+    chooser.press("Aus Datei laden")
     chooser.answer(OK, "not there")
     assert chooser.message == "Die Datei ließ sich nicht öffnen."
     chooser.outside.rmdir()
@@ -130,7 +130,7 @@ def test_unreadable_and_unwritable_destinations_show_a_message(chooser: Chooser)
 
 def test_missing_chooser_shows_a_message(chooser: Chooser) -> None:
     chooser.android.answers["PythonActivity.mActivity.startActivityForResult()"] = RuntimeError("no such activity")
-    chooser.press("Aus Datei holen")
+    chooser.press("Aus Datei laden")
     assert chooser.message == "Die Datei ließ sich nicht öffnen."
 
 

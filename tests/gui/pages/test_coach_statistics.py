@@ -84,7 +84,7 @@ def test_points_given_away_luck_and_their_trends(phone: Phone, store: Store) -> 
     expected = f"In 20 Partien im Schnitt {lost} Punkte verschenkt. Das Glück brachte im Schnitt {brought}."
     assert card.sentence == expected
     trend = phone.find(StatCard, title="Verschenkt · Qwinto")
-    assert trend.sentence.endswith("Das wird weniger: schön!")
+    assert trend.sentence.endswith("Es wird weniger – schön!")
     chart = phone.find(MeanChart)
     assert chart.values[-1] == pytest.approx(luck)
     assert len(chart.values) == 20
@@ -104,8 +104,8 @@ def test_unreviewed_games_are_reviewed_on_request(phone: Phone, store: Store) ->
     finish_pad(store, "qwinto", ["Anna"], (1,))
     page = open_person(phone, store, "Anna")
     assert "Coach · Qwinto" not in card_titles(phone)
-    assert "Noch nicht angesehen" in card_titles(phone)
-    assert "Noch nicht angesehen" not in page.shown_report.text(), "links are not shared"
+    assert "Noch nicht vom Coach angesehen" in card_titles(phone)
+    assert "Noch nicht vom Coach angesehen" not in page.shown_report.text(), "links are not shared"
     messages: list[str] = []  # a review may be done within a frame
     phone.find(MessageLine).bind(text=lambda _line, text: messages.append(text))
     request_reviews(phone, page, "2 Partien")

@@ -150,5 +150,5 @@ def test_leaving_the_page_cancels_the_review(phone: Phone, store: Store, monkeyp
 def test_review_of_a_single_sheet_names_its_limits(phone: Phone, store: Store) -> None:
     open_result(phone, store, finish_pad(store, "qwinto", ["Anna"], (1,)))
     wait(phone, lambda: phone.find_all(ReviewRow))
-    assert "throws and choices" in phone.find(ReviewRow).sentence
+    assert "rolls and choices" in phone.find(ReviewRow).sentence
     assert phone.find(ReviewCard).note.startswith("A sheet alone")

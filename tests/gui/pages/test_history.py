@@ -142,7 +142,7 @@ def test_filters_without_a_match_can_be_cleared(phone: Phone, store: Store) -> N
     page.game, page.player = "qwantum", "Cem"
     phone.frames(3)
     assert rows(phone) == []
-    phone.tap(phone.find(PillButton, text="Alle zeigen"))
+    phone.tap(phone.find(PillButton, text="Alles zeigen"))
     assert len(rows(phone)) == 2
 
 
@@ -207,7 +207,7 @@ def test_selected_games_are_exported_as_csv(phone: Phone, store: Store) -> None:
     page.toggle(ids[2])
     phone.frames(2)
     phone.tap(phone.find(IconButton, icon="upload"))
-    phone.tap(phone.find(PillButton, text="Tabelle, eine Zeile je Partie"))
+    phone.tap(phone.find(PillButton, text="Tabelle (CSV), eine Zeile je Partie"))
     phone.frames(6)
     (path,) = (store.folder / "backup").glob("*.csv")
     text = path.read_text("utf-8-sig")

@@ -45,7 +45,7 @@ def test_type_names_on_a_new_phone(phone: Phone, store: Store) -> None:
 def test_refused_name_shows_the_reason(phone: Phone, store: Store) -> None:
     start_qwinto(store, "Anna", "Ben")
     open_new_game(phone, store)
-    phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
+    phone.tap(phone.find(Text, text="Person hinzufügen"))
     phone.tap(phone.find(PillButton, text="Hinzufügen"))
     assert "Ein Name fehlt noch." in phone.texts()
     type_text(phone, "anna")
@@ -57,7 +57,7 @@ def test_refused_name_shows_the_reason(phone: Phone, store: Store) -> None:
 
 def test_length_of_a_name_is_limited(phone: Phone, store: Store) -> None:
     open_new_game(phone, store)
-    phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
+    phone.tap(phone.find(Text, text="Person hinzufügen"))
     type_text(phone, "x" * 40)
     field = phone.find(NameInput)
     assert len(field.text) == MAX_LENGTH
@@ -66,7 +66,7 @@ def test_length_of_a_name_is_limited(phone: Phone, store: Store) -> None:
 
 def test_back_key_closes_the_name_field_first(phone: Phone, store: Store) -> None:
     page, _ = open_new_game(phone, store)
-    phone.tap(phone.find(Text, text="Mitspieler hinzufügen"))
+    phone.tap(phone.find(Text, text="Person hinzufügen"))
     assert page.step_back() is True
     assert page.step_back() is False
 

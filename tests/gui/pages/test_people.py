@@ -38,7 +38,7 @@ def choose_action(phone: Phone, title: str) -> None:
 
 ICONS = {
     "Umbenennen": "edit", "Mit einer anderen Person zusammenlegen": "group", "Farbe": "contrast",
-    "Eigenes Zeichen": "star", "Nicht mehr vorschlagen": "hidden", "Wieder vorschlagen": "hidden",
+    "Eigenes Kürzel": "star", "Nicht mehr vorschlagen": "hidden", "Wieder vorschlagen": "hidden",
     "Aus der Liste nehmen": "delete",
 }  # fmt: skip
 
@@ -108,7 +108,7 @@ def test_color_and_sign_survive_renaming_and_backup(phone: Phone, store: Store) 
     open_person(phone, store, "Anna")
     choose_action(phone, "Farbe")
     phone.tap(phone.find(PillButton, text="Rot"))
-    choose_action(phone, "Eigenes Zeichen")
+    choose_action(phone, "Eigenes Kürzel")
     type_text(phone, "Ö1")
     phone.tap(phone.find(PillButton, text="Speichern"))
     phone.frames(2)

@@ -39,7 +39,7 @@ def test_every_decision_has_its_roll_and_its_field(phone: Phone, store: Store) -
         if stop.field is not None:
             assert (ring.row, int(ring.column)) == stop.field
             assert str(ring.number) in page.sentence
-            assert page.roll_text.startswith("Thrown: ")
+            assert page.roll_text.startswith("Rolled: ")
         assert page.mover in page.sentence
     assert rings > 10
     assert any(stop.missed for stop in page.stops.decisions)

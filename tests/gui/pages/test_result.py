@@ -39,7 +39,7 @@ def test_unfinished_game_has_bars_and_can_be_continued(phone: Phone, store: Stor
     assert phone.find_all(PodiumPlace) == []
     bars = sorted(phone.find_all(LeadBar), key=lambda bar: -bar.y)
     assert [(bar.player, bar.total, bar.wins) for bar in bars] == [("Ben", "0", False), ("Anna", "−5", False)]
-    phone.tap(phone.find(PillButton, text="Go on playing"))
+    phone.tap(phone.find(PillButton, text="Continue"))
     assert gone[-1] == ("table", {"game_id": running.id})
     assert [game.id for game in store.running()] == [running.id]
 

@@ -132,12 +132,12 @@ def test_export_and_import_of_a_backup(phone: Phone, store: Store, tmp_path: Pat
         other.settings.change(**asdict(store.settings.values))
         phone.clean()
         page = open_settings(phone, other)
-        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei laden")))
         phone.tap(phone.find(PillButton, text=path.stem))
         phone.frames(STEPS)
-        assert message_text(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
+        assert message_text(phone) == "Partien: 1 neu, 0 aktualisiert, 0 schon vorhanden."
         assert other.history.count() == 1
-        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei laden")))
         phone.tap(phone.find(PillButton, text=path.stem))
         phone.frames(STEPS)
         assert message_text(phone) == "Alles schon vorhanden (eine Partie)."
@@ -151,10 +151,11 @@ def test_import_offers_the_settings_of_a_backup(phone: Phone, store: Store, tmp_
         (other.folder / "backup").mkdir()
         store.backup.export(other.folder / "backup" / "old phone.json")
         page = open_settings(phone, other)
-        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei laden")))
         phone.tap(phone.find(PillButton, text="old phone"))
         phone.frames(STEPS)
-        assert message_text(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden. Die Datei hat andere Einstellungen."
+        imported = "Partien: 1 neu, 0 aktualisiert, 0 schon vorhanden."
+        assert message_text(phone) == f"{imported} Die Datei hat andere Einstellungen."
         assert (other.settings.values.theme, other.settings.values.shake) == ("system", True), (
             "settings change only on request"
         )
@@ -196,7 +197,7 @@ def test_long_import_keeps_the_app_usable_and_can_be_stopped(
     page = open_settings(phone, store)
 
     def start_import() -> None:
-        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+        phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei laden")))
         phone.tap(phone.find(PillButton, text="many"))
         phone.frames(4)
 
@@ -228,7 +229,7 @@ def test_import_reports_games_that_do_not_match_the_rules(phone: Phone, store: S
     store.backup.export(path)
     path.write_text(path.read_text("utf-8").replace('"game":"qwinto"', '"game":"chess"', 1), "utf-8")
     page = open_settings(phone, store)
-    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei laden")))
     phone.tap(phone.find(PillButton, text="mixed"))
     assert message_text(phone).startswith("Alles schon vorhanden (eine Partie). ")
     assert message_text(phone).endswith("Eine Partie ließ sich nicht lesen und blieb in der Datei.")
@@ -238,7 +239,7 @@ def test_invalid_file_is_refused(phone: Phone, store: Store) -> None:
     (store.folder / "backup").mkdir()
     (store.folder / "backup" / "wrong.json").write_text("no backup", encoding="utf-8")
     page = open_settings(phone, store)
-    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei holen")))
+    phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei laden")))
     phone.tap(phone.find(PillButton, text="wrong"))
     phone.frames(STEPS)
     assert message_text(phone) == "Das ist keine Sicherung von Spielblock (kein JSON)."
@@ -253,7 +254,7 @@ def test_deleted_game_is_restored_from_an_automatic_backup(phone: Phone, store: 
     phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Wiederherstellen")))
     phone.tap(phone.find(PillButton, text="Heute"))
     phone.frames(STEPS)
-    assert message_text(phone) == "1 neu, 0 aktualisiert, 0 schon vorhanden."
+    assert message_text(phone) == "Partien: 1 neu, 0 aktualisiert, 0 schon vorhanden."
     assert [summary.id for summary in store.history.page()] == [game]
 
 
@@ -270,7 +271,7 @@ def test_deleted_games_can_be_restored(phone: Phone, store: Store) -> None:
     assert message_text(phone) == "Qwinto: wieder im Verlauf."
     phone.tap(button)
     phone.tap(phone.find(PillButton, text="Quando · Heute · Cem, Dora"))
-    assert message_text(phone) == "Quando: wieder auf der ersten Seite."
+    assert message_text(phone) == "Quando läuft wieder, zu finden unter „Spielen“."
     assert [game.id for game in store.history.page()] == [ended]
     assert [game.id for game in store.running()] == [running]
 

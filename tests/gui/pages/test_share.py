@@ -84,7 +84,7 @@ def test_message_appears_before_drawing(phone: Phone, store: Store) -> None:
     opened(phone, store, count(store))
     phone.tap(phone.find(IconButton, icon="share"))
     phone.tap(phone.find(PillButton, text="As a picture"))
-    assert said(phone) == "Drawing the picture …"
+    assert said(phone) == "Drawing the picture…"
     assert pictures(store) == []
 
 

@@ -273,14 +273,14 @@ def test_evening_page_shares_a_picture_and_starts_a_rematch(
     page, requests = open_report(phone, store, EveningPage)
     assert page.subtitle.endswith(str(now.year))
     texts = phone.texts()
-    assert "Anna und Ben teilen sich den Abend" in texts
-    assert "Anna: mit 10 in Qwinto so gut wie nie zuvor." in "\n".join(texts)
-    assert "Ben: mit 9 in Qwinto so gut wie nie zuvor." in "\n".join(texts)
+    assert "Anna und Ben gewinnen den Abend gemeinsam" in texts
+    assert "Anna: 10 in Qwinto – neuer persönlicher Rekord!" in "\n".join(texts)
+    assert "Ben: 9 in Qwinto – neuer persönlicher Rekord!" in "\n".join(texts)
     phone.tap(phone.find(PillButton, text="Als Bild teilen"))
     phone.frames(picture_export.MESSAGE_FRAMES + picture_export.LAYOUT_FRAMES + 3)
     assert list((store.folder / "pictures").glob("*.png"))
     phone.skip(6)  # until the message disappears
-    phone.tap(phone.find(PillButton, text="Noch eine Runde"))
+    phone.tap(phone.find(PillButton, text="Noch eine Partie"))
     ((target, what),) = requests
     running = store.open(str(what["game_id"]))
     assert target == "table"

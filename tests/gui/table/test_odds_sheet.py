@@ -58,7 +58,7 @@ def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_
     ]
     assert phone.find(WaysChart).bars == [[pips, 1, pips <= 4] for pips in range(1, 7)]
     assert "4 of 6 rolls fit." in phone.texts()
-    assert sheet.note == "In 5 such rolls something that fits comes 99% of the time."  # 1 - (1/3) to the fifth
+    assert sheet.note == "Over 5 such rolls there is a 99% chance of something that fits."  # 1 - (1/3) to the fifth
     phone.tap(phone.find(PillButton, text="What is each choice worth now?"))
     wait(phone, lambda: len(told(phone)) > 3)
     worth = told(phone)[3:]

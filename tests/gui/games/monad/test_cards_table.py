@@ -196,7 +196,7 @@ def test_the_cards_have_names_that_read_well_in_german(
     table.open()
     table.pick_cards("Y2 G2")
     assert table.offered() == ["Vereinigen: Tri dunkelblau", "Mit Bonus: Tri dunkelblau + Einer"]
-    assert table.hint == "2 Karten · 6 Punkte\nAbgelegt wird erst gelb, dann grün"
+    assert table.hint == "2 Karten · 6 Punkte\nZuerst abgelegt: gelb, dann grün"
     table.offer("Vereinigen: Tri dunkelblau")
     table.answer("Zug beenden")
     assert "Tim hat Tri dunkelblau genommen." in phone.texts()

@@ -161,7 +161,7 @@ def remove(path: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Creates *folder* and its missing parents durably. Never renames anything: it may belong to somebody else.
+    """Creates *folder* and its missing parents durably. Never renames anything: a foreign file must stay.
 
     :raises StoreError: if something that is no folder has the name of *folder* or a parent, or on failure.
     """

@@ -403,6 +403,7 @@ def test_a_failing_call_at_every_step(template: tuple[Path, dict[str, str]], qui
     assert any(violation is not None for violation in violations)
 
 
+@pytest.mark.timeout(max(120, FAULTS))
 def test_thousands_of_failing_calls(template: tuple[Path, dict[str, str]], quick_path: Path) -> None:
     chooser = random.Random(int(os.environ.get("SPIELBLOCK_SEED", "7")))
     began, refusals, kinds = time.monotonic(), Counter[str](), Counter[str]()

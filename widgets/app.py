@@ -20,6 +20,7 @@ from device import insets, system
 from device.android import on_phone
 from device.phone import Phone
 from widgets.base import fonts, gc_control
+from widgets.base.crash_reports import CrashHandler, report_file
 from widgets.base.kivy_internals.frame_rate import IdleFrameRate
 from widgets.base.kivy_internals.smooth_texture import reload_smooth_texture_on_context_loss
 from widgets.base.player_colors import player_colors
@@ -55,11 +56,11 @@ class SpielblockApp(App):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rescale_later = Clock.create_trigger(self._rescale, RESIZE_PAUSE)
+        self._crashes: CrashHandler | None = None
 
     def build(self) -> Shell | Trouble:
         """Returns the root of the window: the shell, or the page with the reason why there is none."""
-        defaults = Metrics.density / screen_size.scale, Metrics.fontscale
-        screen_size.density, Metrics.fontscale = system.scales() or defaults
+        self._read_scales()
         fonts.register()
         reload_smooth_texture_on_context_loss()
         self._update_screen()
@@ -73,6 +74,15 @@ class SpielblockApp(App):
         except StoreError as refused:
             return self._trouble(refused)
         return self._shell(self.store)
+
+    @staticmethod
+    def _read_scales() -> bool:
+        """Reads pixels per dp and the text scale of the system; returns whether the user has changed them."""
+        defaults = Metrics.density / screen_size.scale, Metrics.fontscale
+        density, fontscale = system.scales() or defaults
+        changed = (density, fontscale) != (screen_size.density, Metrics.fontscale)
+        screen_size.density, Metrics.fontscale = density, fontscale
+        return changed
 
     def _data_folder(self) -> Path:
         """Returns the folder of the store, which creates it: Kivy fails if a parent such as `~/.config` is missing."""
@@ -115,6 +125,18 @@ class SpielblockApp(App):
         self._frame_rate = IdleFrameRate(Window, Clock, self._collect_garbage)
         return shell
 
+    def on_start(self) -> None:
+        """Starts to catch exceptions that nothing else catches."""
+        if self.store is not None:
+            self._crashes = CrashHandler(report_file(self.store), self._recover)
+            self._crashes.install()
+
+    def _recover(self) -> None:
+        """Shows the home page after an exception; the game is on disk since its last move."""
+        if isinstance(self.root, Shell):
+            self.root.go("home")
+            self.root.page("home").message.refuse(tr._("shell.crashed"))
+
     def _update_background(self, *_args: object) -> None:
         """Clears the window with the background color, so that pages need not draw it."""
         Window.clearcolor = theme.background
@@ -139,6 +161,10 @@ class SpielblockApp(App):
         if scale == screen_size.scale or not isinstance(shell, Shell) or not shell.can_be_replaced():
             return
         screen_size.scale = scale
+        self._rebuild(shell)
+
+    def _rebuild(self, shell: Shell) -> None:
+        """Builds all pages anew, with the same history."""
         Window.remove_widget(shell)
         history = shell.detach()
         self.root = Shell(store=shell.store, phone=shell.phone)
@@ -197,6 +223,8 @@ class SpielblockApp(App):
         if self.store is not None and isinstance(self.root, Shell):
             apply_settings(self.store.settings, theme, tr)
             self.root.resume()
+            if self._read_scales() and self.root.can_be_replaced():
+                self._rebuild(self.root)
             Clock.schedule_once(self._update_screen, SETTLED)
             Clock.schedule_once(self._update_reader, SETTLED)
             # After another app's window, such as the file chooser, Kivy is reported to stay black now and then.
@@ -204,6 +232,8 @@ class SpielblockApp(App):
 
     def on_stop(self) -> None:
         """Closes the pages and the storage."""
+        if self._crashes is not None:
+            self._crashes.remove()
         if self.store is not None and isinstance(self.root, Shell):
             self.root.pause()
             self.root.close()

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ColorProperty, ListProperty, String
 from sheets.card_face import CardFace
 from widgets.base import kv
 from widgets.base.responsive import PartsBox
+from widgets.base.secure_hand import protect_hand
 from widgets.base.theme import theme
 
 kv.load(__name__)
@@ -60,6 +61,7 @@ class HiddenHand(PartsBox):
 
     def show_hand(self, faces: list[CardFace], picked: list[int]) -> None:
         """Puts the cards into the widgets."""
+        protect_hand(bool(faces))
         self.faces, self.picked = faces, picked
         # the widget may be off the screen, where its binding waits: what it holds must change at once
         self.part("hand").faces = faces

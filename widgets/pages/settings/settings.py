@@ -20,8 +20,10 @@ from data.settings import ALLOWED_VALUES, SettingValues
 from data.transfer import ExportResult
 from device.android import on_phone
 from device.documents import Documents
+from device.share import share_text
 from widgets.base import kv
 from widgets.base.about import VERSION
+from widgets.base.crash_reports import read_reports, report_file
 from widgets.base.dates import day_text, stored_day_text
 from widgets.base.preferences import apply_settings
 from widgets.base.text_format import short
@@ -31,6 +33,7 @@ from widgets.controls.action_sheet import Action
 from widgets.controls.long_task import LongTask, is_task_running
 from widgets.controls.page import Page
 from widgets.shared.backup_files import backup_folder, backup_name, list_backups, new_backup_path, transfer_file
+from widgets.shared.picture_export import copy_text
 
 kv.load(__name__)
 
@@ -56,6 +59,8 @@ class SettingsPage(Page):
     """Folder of the backup files."""
     asks_destination = BooleanProperty(False)
     """Whether the user chooses the destination of a backup; on phones, where the app's own folder is not accessible."""
+    reports = StringProperty("")
+    """Reports of the last uncaught exceptions."""
     version = StringProperty(VERSION)
     two_columns = BooleanProperty(False)
 
@@ -86,10 +91,19 @@ class SettingsPage(Page):
         self.copies = self.store.backup.copies()
         self.folder = str(backup_folder(self.store))
         self.asks_destination = on_phone()
+        self.reports = read_reports(report_file(self.store))
         for name in ("language", "theme"):
             self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED_VALUES[name]]
         self.ids.vibration.choices = [(value, tr._(f"settings.vibration.{value}")) for value in range(4)]
         self.ids.strength.choices = [(value, tr._(f"settings.shake-strength.{value}")) for value in SHAKE_STRENGTHS]
+
+    def share_reports(self) -> None:
+        """Shares the error reports as a text; a desktop copies them."""
+        outcome = share_text(self.reports, tr._("settings.reports"), copy_text)
+        if outcome == "copied":
+            self.message.say(tr._("settings.reports-copied"))
+        elif not outcome:
+            self.message.refuse(tr._("settings.reports-not-shared"))
 
     # export
 

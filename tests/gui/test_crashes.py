@@ -1,0 +1,152 @@
+"""Uncaught exceptions in Kivy's real loop, and the protection of an open hand."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from kivy.base import ExceptionManager
+from kivy.clock import Clock
+from kivy.metrics import Metrics
+
+from device import privacy, system
+from tests.gui.phone import Phone
+from widgets.app import SpielblockApp
+from widgets.base import secure_hand
+from widgets.base.crash_reports import MOST_REPORTS, CrashHandler, read_reports, report_file
+from widgets.base.translation import tr
+
+
+class Failure(Exception):
+    """Raised by the tests; its message has a name that no report may contain."""
+
+
+@pytest.fixture
+def app(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SpielblockApp:
+    """The running app on the page of a game."""
+    monkeypatch.setattr(SpielblockApp, "user_data_dir", str(tmp_path / "data"))
+    app = phone.start(SpielblockApp())
+    app.store.settings.change(animation=False)
+    app.root.go("table", game_id=app.store.new("qwinto", ["Anna", "Ben"], {}).id)
+    phone.frames(4)
+    return app
+
+
+def in_loop(call: Callable[[], object]) -> None:
+    """Calls as Kivy's main loop does: exceptions go to its handlers."""
+    try:
+        call()
+    except Exception as error:
+        if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+            raise
+
+
+def fail(*_args: object) -> None:
+    raise Failure("Anna has the seven")
+
+
+def in_clock(phone: Phone, app: SpielblockApp) -> None:
+    Clock.schedule_once(fail)
+    phone.frames()
+
+
+def in_page(phone: Phone, app: SpielblockApp) -> None:
+    app.root.page("help").fill = fail
+    app.root.go("help", game="qwinto")
+
+
+def in_touch(phone: Phone, app: SpielblockApp) -> None:
+    app.root.current_page.on_touch_down = fail
+    phone.tap(app.root.current_page)
+
+
+@pytest.mark.parametrize("raising", [in_clock, in_page, in_touch])
+def test_exception_leads_home_with_a_sentence_and_a_report(
+    phone: Phone, app: SpielblockApp, raising: Callable[[Phone, SpielblockApp], None]
+) -> None:
+    in_loop(lambda: raising(phone, app))
+    for _ in range(4):
+        in_loop(phone.frames)
+    assert app.root.ids.pages.current == "home"
+    assert tr._("shell.crashed") in phone.texts()
+    report = read_reports(report_file(app.store))
+    assert "Failure" in report
+    assert "test_crashes.py" in report
+    assert "Anna" not in report
+    assert app.store.running(), "the game is on disk"
+
+
+def test_second_exception_within_a_second_ends_the_app(phone: Phone, app: SpielblockApp) -> None:
+    times = iter((10.0, 10.9, 20.0))
+    handler = CrashHandler(report_file(app.store), lambda: None, now=lambda: next(times))
+    assert handler.handle_exception(Failure()) == ExceptionManager.PASS
+    assert handler.handle_exception(Failure()) == ExceptionManager.RAISE
+    assert handler.handle_exception(Failure()) == ExceptionManager.PASS
+    assert handler.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
+
+
+def test_exception_in_a_thread_is_reported_and_the_page_stays(
+    phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app._crashes, "_thread_hook", lambda args: None)
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    phone.frames(2)
+    assert "Failure" in read_reports(report_file(app.store))
+    assert app.root.ids.pages.current == "table"
+
+
+def test_last_reports_can_be_shared_from_the_settings(
+    phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.root.go("settings")
+    assert not app.root.current_page.reports
+    for number in range(MOST_REPORTS + 2):
+        error = type(f"Failure{number}", (Exception,), {})()
+        app._crashes._report(error, None)
+    shared: list[str] = []
+    monkeypatch.setattr("widgets.pages.settings.settings.copy_text", shared.append)
+    app.root.go("home")
+    app.root.go("settings")
+    phone.frames(2)
+    app.root.current_page.share_reports()
+    (text,) = shared
+    assert "Failure1" not in text
+    assert text.count("== ") == MOST_REPORTS
+    assert f"Failure{MOST_REPORTS + 1}" in text
+
+
+def test_open_hand_is_protected_until_a_frame_without_it_is_drawn(
+    phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flags: list[bool] = []
+    monkeypatch.setattr(privacy, "on_phone", lambda: True)
+    monkeypatch.setattr(privacy, "activity", lambda: None)
+    monkeypatch.setattr(privacy, "java", lambda name: type("Java", (), {"set": lambda _activity, on: flags.append(on)}))
+    secure_hand.protect_hand(True)
+    assert flags == [True]
+    secure_hand.protect_hand(False)
+    assert flags == [True], "the picture in the list of recent apps is taken now"
+    secure_hand.protect_hand(True)
+    secure_hand.protect_hand(False)
+    phone.advance(secure_hand.DELAY + 0.2)
+    assert flags == [True, False]
+
+
+def test_text_size_changed_in_the_background_is_applied(
+    phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, shell = Metrics.fontscale, app.root
+    monkeypatch.setattr(system, "scales", lambda: (Metrics.density, before * 1.2))
+    try:
+        app.dispatch("on_pause")
+        app.dispatch("on_resume")
+        phone.frames(2)
+        assert Metrics.fontscale == pytest.approx(before * 1.2)
+        assert app.root is not shell, "the pages are built anew"
+        assert app.root.ids.pages.current == "table"
+    finally:
+        Metrics.fontscale = before

@@ -131,7 +131,7 @@ def test_filters_by_game_and_player_are_described(phone: Phone, store: Store) ->
 
     assert page.game == ""
     assert page.filtered == "2 von 3 Partien"
-    phone.tap(phone.find(text="Alles zeigen"))
+    phone.tap(next(button for button in phone.find_all(text="Alles zeigen") if button.height == dp(40)))
     assert len(rows(phone)) == 3
 
 

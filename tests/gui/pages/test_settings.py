@@ -217,7 +217,7 @@ def test_long_import_keeps_the_app_usable_and_can_be_stopped(
         phone.frames(1)
     assert phone.find(MessageLine).action == ""
     phone.frames(STEPS)
-    assert message_text(phone) == "40 neu, 0 aktualisiert, 0 schon vorhanden."
+    assert message_text(phone) == "Partien: 40 neu, 0 aktualisiert, 0 schon vorhanden."
     assert store.history.count() == 41
 
 
@@ -268,7 +268,7 @@ def test_deleted_games_can_be_restored(phone: Phone, store: Store) -> None:
     store.delete(running)
     phone.tap(button)
     phone.tap(phone.find(PillButton, text="Qwinto · Heute · Anna, Ben"))
-    assert message_text(phone) == "Qwinto: wieder im Verlauf."
+    assert message_text(phone) == "Qwinto ist wieder im Verlauf."
     phone.tap(button)
     phone.tap(phone.find(PillButton, text="Quando · Heute · Cem, Dora"))
     assert message_text(phone) == "Quando läuft wieder, zu finden unter „Spielen“."

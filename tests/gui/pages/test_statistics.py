@@ -85,7 +85,7 @@ def test_three_taps_from_home_to_the_leader_and_the_game(phone: Phone) -> None:
     phone.frames(4)
 
     texts = phone.texts()
-    assert "Anna lag 4-mal vor Ben, Ben 1-mal vor Anna. 1-mal gleichauf" in texts
+    assert "Anna lag 4-mal vor Ben, Ben 1-mal vor Anna. 1-mal gleichauf." in texts
     assert any("Anna führt mit 3 Partien Vorsprung (seit " in text for text in texts)
     app.root.page("result").open = lambda **what: None  # these games have no moves
     app.root.page("result").fill = lambda: None

@@ -38,7 +38,8 @@ class SteadyList(RecycleView):
         """Scrolls to a position; negative while a finger pulls the list beyond its start."""
         scroll_range = self._range()
         self.scroll_y = 1 - pixels_above / scroll_range if scroll_range else 1
-        self.effect_y.value = -scroll_range * self.scroll_y
+        if self.children:  # a short list rests at its top: its effect has a positive value
+            self.effect_y.value = (self.height - self.children[0].height) * self.scroll_y
 
     def save_viewport(self) -> None:
         """Remembers the position before the rows change."""

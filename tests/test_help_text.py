@@ -41,6 +41,18 @@ def test_numbers_of_the_rules(language: str) -> None:
         assert f" {value}" in texts["monad"]
 
 
+@pytest.mark.parametrize(
+    ("language", "headings"),
+    [
+        ("de", ("Statistik", "Der Coach", "Personen", "Sichern und umziehen", "Teilen", "Alle am eigenen Handy")),
+        ("en", ("Statistics", "The coach", "People", "Sharing", "Everybody on their own phone", "Sound and speech")),
+    ],
+)
+def test_app_help_covers_every_area(language: str, headings: tuple[str, ...]) -> None:
+    found = [text for kind, text in read(language, "") if kind == "heading"]
+    assert set(headings) <= set(found)
+
+
 def test_lines_of_a_paragraph_are_joined() -> None:
     assert parse("# One\nfirst\nsecond\n\nthird\n- item\n  goes on\n") == [
         ("heading", "One"),

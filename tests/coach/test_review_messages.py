@@ -62,7 +62,7 @@ def test_a_better_choice_is_named_and_told_apart(game: Game) -> None:
     assert choices(ENGLISH, game, elsewhere) == (f"{value} in {done.row}", f"{value} in {other}")
     assert BONUS[done.column] == done.row
     fits = f"In {other} the {value} would have fitted even better, by about 1.8 points."
-    assert hint(ENGLISH, game, elsewhere) == f"Well seen, a bonus field! {fits}"
+    assert hint(ENGLISH, game, elsewhere) == f"Well spotted: a bonus field! {fits}"
     plain = Decision(move, done.seat, Enter(done.seat, done.row, 4), 50.0, Enter(done.seat, other, 3), 51.84)
     assert hint(ENGLISH, game, plain) == fits
     assert hint(GERMAN, game, elsewhere).endswith("um etwa 1,8 Punkte.")

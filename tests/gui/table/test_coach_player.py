@@ -101,7 +101,7 @@ def test_nobody_plays_for_it_and_the_dice_stay_in_the_app(phone: Phone, tmp_path
     table = Practice(phone, tmp_path)
     line = phone.find(MessageLine)
     assert not table.model.play(Switch("table"))
-    assert line.text.startswith("The coach cannot throw real dice.")
+    assert line.text.startswith("The coach can’t roll real dice.")
     table.model.play(Roll(("orange",)))
     assert not table.model.play(Pass(1))
     assert line.text == "The coach plays for Coach itself."
@@ -153,7 +153,7 @@ def test_a_seat_for_the_coach_on_the_page_before_a_game(phone: Phone, store: Sto
     wait(phone, lambda: page.coach)
     assert seated(phone) == ["Anna", "Coach"]
     assert page.options["components"] == "app"
-    assert phone.find(MessageLine).text.startswith("The coach can only throw dice in the app")
+    assert phone.find(MessageLine).text.startswith("The coach can only roll dice in the app")
     page.choose("components", "table")
     phone.frames(2)
     assert (page.players, page.coach) == (["Anna"], [])

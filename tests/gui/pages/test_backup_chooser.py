@@ -82,7 +82,9 @@ def test_backup_is_saved_and_imported_through_the_chooser(chooser: Chooser, tmp_
         chooser.press("Aus Datei laden")
         assert other.history.count() == 0
         chooser.answer(OK, "saved.json")
-        assert chooser.message == "Partien: 1 neu, 0 aktualisiert, 0 schon vorhanden. Die Datei hat andere Einstellungen."
+        assert (
+            chooser.message == "Partien: 1 neu, 0 aktualisiert, 0 schon vorhanden. Die Datei hat andere Einstellungen."
+        )
         assert other.history.count() == 1
         assert chooser.temporary_files() == []
 

@@ -56,7 +56,7 @@ class Area(Live, BoxLayout):
         return None
 
     def moment_rects(self, kind: str, row: str, field: tuple[str, int] | None) -> tuple[Rect, Rect] | None:
-        """Returns where the points of a *kind* of moment (`bonus`, `row`) start and land in the window, if visible."""
+        """Returns the start and end rectangles of a flight for a *kind* of moment (`bonus`, `row`), if visible."""
         return None
 
     def cancel_correction(self) -> None:

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from data.errors import DataCode, ReportCode
+from data.errors import DataCode, ReportCode, not_readable
 from data.lines import dump, encode_line
+from data.players import Players, Row
 from data.store import Store
 from tests.data.store_helpers import Clock, contents, failing, finished, play, refusal
 
@@ -287,3 +288,28 @@ def test_a_taken_name_is_refused(folder: Path) -> None:
         violation = refusal(lambda: store.rename_player("Anna", "Ben"))
         assert violation is not None
         assert violation.code is DataCode.NAME_TAKEN
+
+
+def test_a_rollback_finds_a_journal_that_could_not_be_read_again(
+    folder: Path, quick_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The imported journal is written, the next step fails, and the journal cannot be read once."""
+    with Store(quick_path / "other", Clock()) as other:
+        play(other.new("qwinto", ["Eva", "Finn"]), 2)
+        other.backup.export(quick_path / "in.json")
+    store = Store(folder, Clock())
+    before = contents(store), player_names(store)
+
+    def unreadable(path: Path, *_args: Any) -> None:
+        monkeypatch.undo()
+        raise not_readable(path)
+
+    def full(self: Players, old: list[Row], new: list[Row]) -> None:
+        _full(folder / "players.table")
+
+    monkeypatch.setattr("data.running_games.load_journal", unreadable)
+    monkeypatch.setattr(Players, "replace_rows", full)
+    assert refusal(lambda: store.backup.import_file(quick_path / "in.json")) is not None
+    store.close()
+    with Store(folder, Clock()) as store:
+        assert (contents(store), player_names(store)) == before

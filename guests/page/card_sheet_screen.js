@@ -1,9 +1,8 @@
 /** The screen of the Qwinto card game: the own sheet, the grid and the hand together, so that a card is chosen with the sheet in sight. */
 import { cardView } from "./cards.js";
 import { h } from "./dom.js";
-import { button, correctionForm, sentButton } from "./forms.js";
+import { button, correctionForm, sentButton, undoButton } from "./forms.js";
 import { handView } from "./hand.js";
-import { undoButton } from "./sheet_screen.js";
 import { missesView, sheetView } from "./sheet.js";
 import { message } from "./words.js";
 

@@ -67,6 +67,15 @@ function signOf(sent) {
 }
 
 /**
+ * The button that takes back what the player did last.
+ * @param {Game} game
+ */
+export function undoButton(game) {
+  const props = { type: "button", class: "btn undo", key: "undo", "aria-label": message("undo"), onclick: () => game.undo() };
+  return h("button", props, icon("undo"));
+}
+
+/**
  * Keys with numbers.
  * @param {number[]} range
  * @param {number | null} chosen

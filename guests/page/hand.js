@@ -1,7 +1,7 @@
 /** The own hand, and what the picked cards allow. */
 import { cardView } from "./cards.js";
 import { h } from "./dom.js";
-import { button, sentButton } from "./forms.js";
+import { button, sentButton, undoButton } from "./forms.js";
 import { icon } from "./icons.js";
 import { message } from "./words.js";
 
@@ -27,7 +27,10 @@ export function handView(game, screen) {
         ? message("to-choose-from", { count: mustPick })
         : "";
   const warm = hand.cards.some((card) => card.warm !== undefined);
-  const cards = warm && !game.covered ? temperatureRows(game, screen) : h("div", { class: "hand-cards" }, handCards(game, screen, hand.cards), cover(game));
+  const across = hand.cards.length > 8 ? 5 : 4;
+  const tile = !warm && !game.covered && hand.cards.length % across > 0;
+  const style = { "--across": String(across) };
+  const cards = warm && !game.covered ? temperatureRows(game, screen) : h("div", { class: "hand-cards", style }, handCards(game, screen, hand.cards), tile && cover(game));
   return h(
     "section",
     { class: `hand ${hand.cards.length > 8 ? "many" : ""} ${hand.kind || ""}`, "aria-label": hand.label, key: "hand" },
@@ -35,9 +38,9 @@ export function handView(game, screen) {
       "div",
       { class: "hand-head" },
       h("b", null, hand.label),
-      h("span", { class: "muted" }, game.covered ? "" : hand.note || ""),
+      h("span", { class: "muted" }, game.covered || state ? "" : hand.note || ""),
       h("span", { class: "accent" }, state),
-      warm || game.covered ? coverButton(game) : null,
+      tile ? null : coverButton(game),
     ),
     cards,
   );
@@ -84,10 +87,21 @@ function temperatureRows(game, screen) {
     h(
       "div",
       { class: `temperature ${warm ? "warm" : "cold"}` },
-      h("span", { class: "temperature-sign" }, h("i", { class: warm ? "sun" : "crystal", "aria-hidden": "true" }), warm ? message("warm") : message("cold")),
+      h("span", { class: "temperature-sign" }, temperatureSign(warm), warm ? message("warm") : message("cold")),
       h("div", { class: "hand-cards" }, handCards(game, screen, cards.filter((card) => card.warm === warm))),
     );
   return [row(true), row(false)];
+}
+
+/**
+ * A sun for warm colors, a crystal for cold ones.
+ * @param {boolean} warm
+ */
+function temperatureSign(warm) {
+  const turns = warm ? [0, 45, 90, 135, 180, 225, 270, 315] : [0, 60, 120, 180, 240, 300];
+  const arm = warm ? "M0 -7.4V-11" : "M0 0V-10.6M0 -6.2L3 -9M0 -6.2L-3 -9";
+  const arms = turns.map((turn) => h("path", { d: arm, transform: `rotate(${turn})` }));
+  return h("svg", { class: "temperature-icon", viewBox: "-12 -12 24 24", "aria-hidden": "true" }, warm && h("circle", { r: "5.4" }), arms);
 }
 
 /** @param {Game} game */
@@ -115,9 +129,10 @@ export function handActions(game, screen) {
   const tray = screen.tray || {};
   if (!picked.length) {
     const buttons = (tray.buttons || []).filter((sent) => !sent.menu);
+    const undo = screen.undo ? undoButton(game) : null;
     return [
-      tray.hint && h("p", { class: "hint", key: "hint" }, tray.hint),
-      buttons.length ? h("div", { class: "buttons", key: "buttons" }, buttons.map((sent) => sentButton(game, sent))) : null,
+      tray.hint && h("p", { class: "hint rule", key: "hint" }, tray.hint),
+      buttons.length || undo ? h("div", { class: "buttons", key: "buttons" }, undo, buttons.map((sent) => sentButton(game, sent))) : null,
     ];
   }
   const found = offers || { offers: [], why: "" };

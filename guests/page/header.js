@@ -24,13 +24,13 @@ export function header(game, screen, layout) {
     said.text && h("p", null, said.text),
   );
   if (brief) {
-    const seats = h("ul", { class: "discs" }, screen.people.map((_, seat) => smallSeat(screen, seat)));
+    const seats = h("ul", { class: screen.people.length > 4 ? "discs crowd" : "discs" }, screen.people.map((_, seat) => smallSeat(screen, seat)));
     return h("header", { class: `bar ${said.look}`, key: "bar" }, words, seats, menuButton(game));
   }
   return h(
     "header",
     { class: "top", key: "top" },
-    h("div", { class: "seats" }, h("ul", null, screen.people.map((_, seat) => largeSeat(screen, seat))), menuButton(game)),
+    h("div", { class: "seats" }, h("ul", { class: screen.people.length > 4 ? "crowd" : "" }, screen.people.map((_, seat) => largeSeat(screen, seat))), menuButton(game)),
     h("div", { class: `banner ${said.look} ${game.calling ? "calling" : ""}` }, said.icon, words),
   );
 }

@@ -36,7 +36,8 @@ export function headline(game, screen, brief) {
   }
   const { says } = screen;
   const look = says.alarm ? "alarm" : says.mine ? "mine" : "others";
-  const title = (brief && says.brief) || says.title;
+  const many = !says.mine && screen.people.filter((person) => person.turn).length > 2;
+  const title = ((brief || many) && says.brief) || says.title;
   const text = (brief && says.detail !== undefined ? says.detail : says.text) || "";
   return { title, text, look, icon: signOf(screen) };
 }

@@ -69,10 +69,18 @@ function layoutView(game, group) {
   });
   return h(
     "section",
-    { class: `layout ${group.cards.length > 5 ? "crowded" : ""}`, "aria-label": group.label },
+    { class: "layout", "aria-label": group.label },
     h("div", { class: "layout-head" }, h("b", null, group.label), h("span", { class: "mat-muted" }, group.note || "")),
-    h("div", { class: "layout-cards" }, cards),
+    h("div", { class: "layout-cards", style: { "--across": String(across(group.cards.length)) } }, cards),
   );
+}
+
+/**
+ * How many cards of a layout lie in a row: up to six, more in two rows.
+ * @param {number} count
+ */
+function across(count) {
+  return Math.max(4, count > 6 ? Math.ceil(count / 2) : count);
 }
 
 /** @param {Group} group */
@@ -98,7 +106,7 @@ function columnView(game, group) {
   const stack = cards.map((card, index) => {
     const front = index === cards.length - 1;
     const ringed = front && group.value !== undefined && takes.includes(group.value);
-    return cardView(card, { size: "small", look: front ? "front" : "behind", ringed, count: front ? group.count : undefined, key: `column${index}` });
+    return cardView(card, { look: front ? "front" : "behind", ringed, count: front ? group.count : undefined, key: `column${index}` });
   });
   return h(
     "div",

@@ -23,7 +23,7 @@ export function menuView(game, screen) {
     screen.undo && item("undo", message("undo"), closing(() => game.undo())),
     screen.sheet && screen.sheet.fix && !game.replay && item("edit", message("correct-entry"), closing(() => game.choose({ correcting: true }))),
     sent.map((each) =>
-      item("check", each.label, closing(() => (each.agree ? game.send({ agree: true }, { key: each.label }) : game.move(each.m || {}, { key: each.label, what: each.label })))),
+      item(each.agree ? "check" : "dice", each.label, closing(() => (each.agree ? game.send({ agree: true }, { key: each.label }) : game.move(each.m || {}, { key: each.label, what: each.label })))),
     ),
     canBuzz() && toggle(game, "buzz", "buzz", message("buzz")),
     toggle(game, "sound", "sound", message("sound")),

@@ -33,11 +33,11 @@ export function nameOf(screen, seat) {
  * @returns {"done" | "thinking" | "away" | ""}
  */
 export function stateOf(screen, seat) {
-  if (screen.had[seat] && !screen.here[seat]) return "away";
   const answers = screen.answers && screen.answers.length ? screen.answers : screen.entered || [];
   const answer = answers.find((each) => each.seat === seat);
-  if (answer) return answer.done ? "done" : "thinking";
-  return "";
+  if (answer && answer.done) return "done";
+  if (screen.had[seat] && !screen.here[seat]) return "away";
+  return answer ? "thinking" : "";
 }
 
 /**

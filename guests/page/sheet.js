@@ -57,7 +57,7 @@ export function sheetView(sheet, options) {
  */
 function offersFields(sheet, options) {
   const { game, fits } = options;
-  if (!game || game.pending) return false;
+  if (!game || game.pending || game.replay) return false;
   if (fits) return Object.keys(fits).length > 0;
   return sheet.fields.some((field) => field.fit !== undefined) && (!sheet.answered || game.draft.changing);
 }
@@ -153,6 +153,7 @@ function fieldView(sheet, row, field, index, style, options) {
  */
 function fitOf(sheet, field, key, options) {
   if (options.fits) return options.fits[key] || "";
+  if (options.game && (options.game.pending || options.game.replay)) return "";
   const changing = Boolean(options.game && options.game.draft.changing);
   return field.fit !== undefined && (!sheet.answered || changing) ? field.fit : "";
 }
@@ -348,7 +349,7 @@ function straightSize(sheet, width, height) {
   const head = parseFloat(style.getPropertyValue("--head")) || 60;
   const points = parseFloat(style.getPropertyValue("--points")) || 40;
   const gap = parseFloat(style.getPropertyValue("--gap")) || 6;
-  const line = parseFloat(style.getPropertyValue("--line")) || 8;
+  const line = parseFloat(style.getPropertyValue("--line-width")) || 8;
   const most = parseFloat(style.getPropertyValue("--most")) || 84;
   const foot = parseFloat(style.getPropertyValue("--foot")) || 0;
   const lanes = Number(sheet.dataset.lanes);

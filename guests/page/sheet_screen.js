@@ -1,10 +1,9 @@
 /** The screen of Qwinto and Qwantum: one sheet that never moves, the roll in its free corner, the actions below. */
 import { rolledDice, dieView, sortedDice } from "./dice.js";
 import { h } from "./dom.js";
-import { correctionForm, button, diceForm, numberKeys, sentButton, sumsForm } from "./forms.js";
+import { button, correctionForm, diceForm, numberKeys, sentButton, sumsForm, undoButton } from "./forms.js";
 import { disc, nameOf, stateSign } from "./people.js";
 import { missesView, sheetView, totalsLine } from "./sheet.js";
-import { message } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./types.js").Screen} Screen */
@@ -142,12 +141,6 @@ function padKeys(game, pad) {
   const { padValue } = game.draft;
   const choose = (/** @type {number} */ number) => game.choose({ padValue: number === padValue ? 0 : number });
   return h("div", { class: "form pad", role: "group", "aria-label": pad.ask }, numberKeys(pad.range, padValue, choose));
-}
-
-/** @param {Game} game */
-export function undoButton(game) {
-  const props = { type: "button", class: "btn undo", key: "undo", "aria-label": message("undo"), onclick: () => game.undo() };
-  return h("button", props, h("i", { class: "icon", "aria-hidden": "true" }, "\ue166"));
 }
 
 /** @param {Screen} screen */

@@ -1,7 +1,7 @@
 /** A screen for everybody, laid out in 1920 x 1080 and scaled: sheets or the table, never a hand. */
 import { cardView } from "./cards.js";
 import { pointsChart } from "./chart.js";
-import { dieView, rolledDice, sortedDice } from "./dice.js";
+import { rolledDice, sortedDice } from "./dice.js";
 import { h } from "./dom.js";
 import { dots, icon } from "./icons.js";
 import { disc, stateOf } from "./people.js";
@@ -29,17 +29,19 @@ const HEIGHT = 1080;
  * @param {Screen} screen
  */
 export function televisionView(game, screen) {
-  const scale = Math.min(innerWidth / WIDTH, innerHeight / HEIGHT);
+  const { clientWidth, clientHeight } = document.documentElement;
+  const scale = Math.min(clientWidth / WIDTH, clientHeight / HEIGHT);
   const place = {
-    transform: `translate(${(innerWidth - WIDTH * scale) / 2}px, ${(innerHeight - HEIGHT * scale) / 2}px) scale(${scale})`,
+    transform: `translate(${(clientWidth - WIDTH * scale) / 2}px, ${(clientHeight - HEIGHT * scale) / 2}px) scale(${scale})`,
   };
-  return h(
+  const tv = h(
     "div",
-    { class: "tv", style: place, key: "tv" },
+    { class: "tv", style: place },
     head(game, screen),
     h("main", { class: "tv-body" }, screen.over ? resultScreen(game, screen).main : body(game, screen)),
     foot(screen),
   );
+  return h("div", { class: "tv-frame", key: "tv" }, tv);
 }
 
 /**
@@ -77,8 +79,7 @@ function rollView(screen) {
     const dice = rolled.dice.length ? sortedDice(rolled, rolled.values.map((value) => value.color)) : null;
     return h("div", { class: "tv-roll seven" }, dice, h("div", { class: "tv-values" }, values));
   }
-  const faces = rolled.sum ? rolledDice(rolled) : h("div", { class: "dice" }, rolled.dice.filter((die) => !die.dim).map((die) => dieView(die)));
-  return h("div", { class: "tv-roll" }, faces, rolled.sum && h("span", { class: "equals" }, "="), h("b", { class: "tv-sum" }, rolled.value), h("span", { class: "muted tv-colors" }, rolled.text));
+  return h("div", { class: `tv-roll ${rolled.sum ? "" : "marks"}` }, rolledDice(rolled), rolled.sum && h("span", { class: "equals" }, "="), h("b", { class: "tv-sum" }, rolled.value), h("span", { class: "muted tv-colors" }, rolled.text));
 }
 
 /**
@@ -88,7 +89,7 @@ function rollView(screen) {
 function body(game, screen) {
   if (screen.sheets) return sheetsView(screen, screen.sheets);
   if (screen.table && screen.table.length) return cardsView(game, screen);
-  return roundsView(game, screen);
+  return h("div", { class: "tv-columns" }, peopleBoard(screen), screen.rounds && screen.rounds.length ? roundsView(game, screen) : null);
 }
 
 /**
@@ -144,8 +145,21 @@ function cardsView(game, screen) {
   );
   const tokens = of("tokens").map((group) => h("div", { class: "tokens" }, h("span", { class: "mat-muted" }, group.label), group.cards.map((card) => h("span", { class: `token ${card.dim ? "taken" : ""}` }, card.v))));
   const seats = of("seat", "combination").map((group) => seatRow(screen, group));
-  const mat = h("section", { class: "mat tv-mat" }, piles.length ? h("div", { class: "tv-piles" }, piles) : null, layouts, columns.length ? h("div", { class: "columns" }, columns) : null, tokens, h("div", { class: "tv-seats" }, seats));
-  return h("div", { class: "tv-columns" }, mat, screen.runs || screen.rounds ? roundsView(game, screen) : null);
+  const mat = h("section", { class: "mat tv-mat" }, piles.length ? h("div", { class: "tv-piles" }, piles) : null, layouts, columns.length ? h("div", { class: "columns" }, columns) : null, tokens, h("div", { class: seats.length > 3 && columns.length ? "tv-seats two" : "tv-seats" }, seats));
+  return h("div", { class: "tv-columns" }, mat, screen.rounds && screen.rounds.length ? roundsView(game, screen) : null);
+}
+
+/**
+ * Everybody with their points, and who has entered a number.
+ * @param {Screen} screen
+ */
+function peopleBoard(screen) {
+  const rows = screen.people.map((person, seat) => {
+    const state = stateOf(screen, seat);
+    const sign = state === "done" ? h("span", { class: "tv-done" }, icon("check")) : state === "thinking" ? dots() : null;
+    return h("li", { class: person.turn ? "turn" : "" }, disc(screen, seat), h("b", { class: "tv-name" }, person.name), sign, h("b", { class: "tv-total" }, person.total));
+  });
+  return h("ul", { class: "panel tv-people" }, rows);
 }
 
 /**
@@ -181,6 +195,8 @@ function roundsView(game, screen) {
 /** @param {Screen} screen */
 function foot(screen) {
   if (screen.over) return null;
-  const news = screen.news[screen.news.length - 1];
-  return h("footer", { class: "tv-foot" }, h("b", null, screen.roll || screen.sheets ? screen.says.title : news || screen.says.title), h("span", { class: "muted" }, screen.ends || (screen.roll || screen.sheets ? news : "") || ""));
+  const news = screen.news[screen.news.length - 1] || "";
+  const awaited = screen.people.filter((person) => person.turn).map((person) => person.name);
+  const left = screen.roll ? [message("still-to-enter"), " ", h("b", null, awaited.join(", "))] : h("b", null, news);
+  return h("footer", { class: "tv-foot" }, h("span", null, left), h("span", { class: "muted" }, screen.ends || (screen.roll ? news : "")));
 }

@@ -1,8 +1,7 @@
 /** The screen of a tracker: everybody enters an own number; played rounds can be corrected. */
 import { h } from "./dom.js";
-import { button, numberBox, sentButton, submitted } from "./forms.js";
+import { button, numberBox, sentButton, submitted, undoButton } from "./forms.js";
 import { disc, nameOf, stateSign } from "./people.js";
-import { undoButton } from "./sheet_screen.js";
 import { scoreTable } from "./score_table.js";
 import { message } from "./words.js";
 

@@ -35,10 +35,13 @@ function loadTelevision(game) {
   return [];
 }
 
-/** @returns {Layout} */
-function layoutOf() {
+/**
+ * @param {string} kind Cards need more height than sheets.
+ * @returns {Layout}
+ */
+function layoutOf(kind) {
   if (innerWidth > innerHeight && innerWidth >= 560) return "wide";
-  return innerHeight >= 640 ? "tall" : "short";
+  return innerHeight >= (kind === "cards" ? 720 : 640) ? "tall" : "short";
 }
 
 /**
@@ -72,8 +75,8 @@ function page(game, screen) {
     document.body.className = "television";
     return televisionView ? [televisionView(game, screen)] : loadTelevision(game);
   }
-  const layout = layoutOf();
   const kind = kindOf(game, screen);
+  const layout = layoutOf(kind.name);
   document.body.className = `${layout} ${kind.name}`;
   const { main, tray } = kind.draw(game, screen, layout);
   const together = !screen.over && screen.agreed.length ? againView(screen) : null;

@@ -47,6 +47,8 @@ def headline(view: SeatView, catalog: Catalog, mine: str, others: str = "", **mo
     if not waiting:
         return {"title": others or mine, "text": ""}
     names = catalog.all_of(view.players[seat] for seat in waiting)
+    if view.seat is None and len(waiting) == 1:
+        return {"title": catalog.text("guests.turn-of", name=names), "text": others}
     few = len(waiting) <= MOST_NAMED
     return {
         "title": catalog.text("guests.waiting-for", names=names),
@@ -175,9 +177,12 @@ def result(view: SeatView, catalog: Catalog) -> Screen:
         title = catalog.text("result.wins", name=names[0])
     else:
         title = catalog.text("result.shared", names=catalog.all_of(names))
+    points = catalog.plural("common.points", totals[winners[0]]).replace("-", "−")
+    if view.seat not in winners or len(winners) > 1:
+        points = f"{catalog.all_of(names)} {_points(view, catalog, totals[winners[0]])}"
     return {
         "title": title,
-        "text": f"{catalog.all_of(names)} {_points(view, catalog, totals[winners[0]])}{_ahead(view, catalog)}",
+        "text": f"{points}{_ahead(view, catalog)}",
         "won": view.seat in winners,
         "rows": _part_rows(view, catalog, standing.seats),
         "totals": [format_number(total) for total in totals],

@@ -39,7 +39,8 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     if state.phase is Phase.PENALTY:
         screen["story"] = _story(view, catalog, state)
     if view.seat is None:
-        screen.update(_course(catalog, state))
+        screen.update(_course(catalog, state.table))
+        screen["ends"] = _knocking(catalog, state)
     piles = []
     if running:
         piles = [
@@ -91,12 +92,11 @@ def _story(view: SeatView, catalog: Catalog, state: QuandoState) -> list[Screen]
     return lines
 
 
-def _course(catalog: Catalog, state: QuandoState) -> Screen:
+def _course(catalog: Catalog, table: ScoreTable) -> Screen:
     """Returns the points of all rounds, for a shared screen."""
-    table = state.table
     runs = [table.totals_after(count) for count in range(len(table.rounds) + 1)]
     return {
-        "stage": catalog.text("tracker.round", number=len(table.rounds) + (state.phase is not Phase.OVER)),
+        "stage": catalog.text("tracker.round", number=len(table.rounds) + 1),
         "rounds": [
             {
                 "label": str(number + 1),
@@ -107,7 +107,6 @@ def _course(catalog: Catalog, state: QuandoState) -> Screen:
         ],
         "runs": [list(run) for run in zip(*runs, strict=True)],
         "limit": table.target,
-        "ends": _knocking(catalog, state),
     }
 
 
@@ -204,9 +203,12 @@ def _tray(view: SeatView, catalog: Catalog, seat: int) -> Screen:
             tray["buttons"] = [{"label": catalog.say(QuandoLabel.KNOCK.notice(), "quando"), "off": True}]
         return tray
     drawing = state.phase is not Phase.PLAY
+    labels = [catalog.say(offer.label, "quando", view.players) for offer in offers]
+    if drawing:  # short enough for two buttons side by side
+        labels[1] = catalog.text("quando-cards.turn")
     tray["buttons"] = [
-        button(catalog.say(offer.label, "quando", view.players), offer.move, "main" if drawing and not index else "")
-        for index, offer in enumerate(offers)
+        button(label, offer.move, "main" if drawing and not index else "")
+        for index, (label, offer) in enumerate(zip(labels, offers, strict=True))
     ]
     return tray
 
@@ -242,7 +244,8 @@ def _tracker_screen(view: SeatView, catalog: Catalog) -> Screen:
         }
         for number, ended in enumerate(state.rounds)
     ]
-    return {"says": headline(view, catalog, catalog.text("guests.enter-own")), "rounds": rounds}
+    screen = {"says": headline(view, catalog, catalog.text("guests.enter-own")), "rounds": rounds}
+    return screen if view.seat is not None else {**screen, **_course(catalog, state)}
 
 
 def _tracker_entry(

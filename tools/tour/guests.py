@@ -1,11 +1,16 @@
-"""Pictures of the guests' pages in a real Chromium, in build/tour/guests/: sizes, themes, languages. Of `make tour`."""
+"""Pictures of the guests' pages in a real Chromium, in build/tour/guests/: games, states, sizes, themes, languages.
+
+Part of `make tour`. `python -m tools.tour.guests 360x660-light-de` takes those of one look.
+"""
 
 from __future__ import annotations
 
+import sys
 import tempfile
+import threading
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.guests.browser import Browser, Page
 from tests.guests.conftest import QUICK, Evening
@@ -16,27 +21,45 @@ ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "build" / "tour" / "guests"
 LOOKS = (
     (360, 660, False, "de"), (412, 800, True, "en"), (780, 360, False, "en"), (320, 520, True, "de"),
-    (1280, 720, True, "de"),
-    (1280, 720, False, "en"),
+    (1280, 720, True, "de"), (1280, 720, False, "en"),
 )  # fmt: skip
 TELEVISION = 1280
-GAMES: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
-    ("qwinto", 3, 30, {"components": "app"}),
-    ("qwinto", 4, 41, {"components": "table"}),
-    ("qwantum", 3, 31, {"components": "app"}),
-    ("qwinto-cards", 3, 21, {"components": "app"}),
-    ("quando", 3, 14, {"components": "app"}),
-    ("quando", 3, 4, {"components": "table"}),
-    ("quanto", 3, 15, {"components": "app"}),
-    ("monad", 3, 12, {"components": "app"}),
-    ("monad", 3, 4, {"components": "table"}),
-    ("qwinto", 3, 9999, {"components": "app"}),
-    ("qwinto", 6, 60, {"components": "app"}),
+
+
+class Stop(NamedTuple):
+    """A table of the tour: so many moves of that game have been played."""
+
+    name: str
+    game: str
+    seats: int
+    moves: int
+    options: dict[str, Any]
+
+
+STOPS = (
+    Stop("qwinto-choose", "qwinto", 4, 36, {"components": "app"}),
+    Stop("qwinto-enter", "qwinto", 4, 33, {"components": "app"}),
+    Stop("qwinto-announce", "qwinto", 4, 40, {"components": "table"}),
+    Stop("qwinto-pad", "qwinto", 2, 9, {"sheets": "mine"}),
+    Stop("qwantum-take", "qwantum", 4, 31, {"components": "app"}),
+    Stop("qwantum-enter", "qwantum", 4, 33, {"components": "app"}),
+    Stop("qwantum-announce", "qwantum", 3, 30, {"components": "table"}),
+    Stop("qwinto-cards", "qwinto-cards", 4, 32, {"components": "app"}),
+    Stop("quando", "quando", 4, 30, {"components": "app"}),
+    Stop("quando-tracker", "quando", 3, 7, {"components": "table"}),
+    Stop("quanto", "quanto", 4, 21, {"components": "app"}),
+    Stop("quanto-tracker", "quanto", 3, 1, {"components": "table"}),
+    Stop("monad", "monad", 4, 40, {"components": "app"}),
+    Stop("monad-tracker", "monad", 3, 4, {"components": "table"}),
+    Stop("qwinto-result", "qwinto", 4, 9999, {"components": "app"}),
+    Stop("qwinto-two", "qwinto", 2, 33, {"components": "app"}),
+    Stop("qwinto-three", "qwinto", 3, 52, {"components": "app"}),
+    Stop("qwinto-six", "qwinto", 6, 60, {"components": "app"}),
 )
 
 
 def played(folder: Path, game: str, seats: int, moves: int, options: dict[str, Any]) -> Evening:
-    """Returns a table at which so many moves have been played by guests."""
+    """Returns a table at which guests have played so many moves; they stay connected."""
     evening = Evening(folder, game, seats, True, 7, QUICK, **options)
     guests, rng = evening.everybody(), Random(7)
     settle(evening)
@@ -46,85 +69,153 @@ def played(folder: Path, game: str, seats: int, moves: int, options: dict[str, A
             break
         step[0].act(**step[1])
         settle(evening)
-    for guest in guests:
-        guest.close()
-    evening.guests.clear()
     return evening
 
 
-def look_round(width: int, height: int, dark: bool, language: str) -> None:
+class Tour:
     """Takes the pictures of one phone, or of a television."""
-    browser = Browser(width, height, dark, language)
-    look = f"{width}x{height}-{'dark' if dark else 'light'}-{language}"
-    try:
-        for number, (game, seats, moves, options) in enumerate(GAMES):
-            with tempfile.TemporaryDirectory() as folder:
-                evening = played(Path(folder), game, seats, moves, options)
+
+    def __init__(self, width: int, height: int, dark: bool, language: str) -> None:
+        self.look = f"{width}x{height}-{'dark' if dark else 'light'}-{language}"
+        self.television = width == TELEVISION
+        self.browser = Browser(width, height, dark, language)
+
+    def close(self) -> None:
+        """Ends the browser."""
+        self.browser.close()
+
+    def picture(self, page: Page, name: str) -> None:
+        """Keeps what the page shows, once its fonts and card faces are there."""
+        page.run("return document.fonts.ready.then(() => 1)")
+        page.until("return !document.querySelector('.card.plain')")
+        page.shot(OUT / self.look / f"{name}.png")
+
+    def visit(self, stop: Stop) -> None:
+        """Opens the page of a player who is awaited, or of a watcher."""
+        with tempfile.TemporaryDirectory() as folder:
+            evening = played(Path(folder), stop.game, stop.seats, stop.moves, stop.options)
+            try:
                 waiting = evening.game.rules.waiting(evening.game.state) or (0,)
-                link = evening.open.watcher if width == TELEVISION else evening.open.link(waiting[0])
-                page = browser.open(link)
-                page.until("return document.querySelector('.top') && document.querySelector('#app:not(.moved)')")
-                page.run("return document.fonts.ready.then(() => 1)")
-                if width == TELEVISION:
+                page = self.browser.open(evening.open.watcher if self.television else evening.open.link(waiting[0]))
+                page.until("return document.querySelector('#status')")
+                if self.television:
                     page.until("return document.querySelector('.qr')")
-                page.shot(OUT / f"{look}-{number:02}-{game}.png")
-                if width < TELEVISION and number == 1:
-                    answer(page, look)
-                    arrive(browser, evening.open.join_link(), look)
-                    lose(page, look)
-                if width < TELEVISION and game == "quando" and page.count(".cover"):
-                    pick(page, look)
-                browser.clear()
+                self.picture(page, stop.name)
+                if not self.television:
+                    self.act(stop.name, page, evening)
+            finally:
+                self.browser.clear()
                 evening.close()
-    finally:
-        browser.close()
 
+    def act(self, name: str, page: Page, evening: Evening) -> None:
+        """Shows more of some tables."""
+        if name == "qwinto-announce":
+            self.correct_and_answer(page)
+            self.arrive(evening)
+            self.lose(page)
+        elif name == "qwinto-enter":
+            self.sleep(page, evening)
+        elif name == "qwinto-choose":
+            page.tap(".menu-button")
+            page.until("return document.querySelector('.menu')")
+            self.picture(page, "menu")
+        elif name == "qwinto-result":
+            page.tap(".btn", page.text(".tray .btn:nth-child(2)").splitlines()[-1])
+            page.until("return document.querySelectorAll('.tray .btn').length === 3")
+            page.tap(".tray .btn:nth-child(2)")
+            self.picture(page, "replay")
+        elif page.count("[data-card^='h']"):
+            self.pick(page, name)
 
-def answer(page: Page, look: str) -> None:
-    """Asks for a correction, leaves it, and writes: then the others are awaited."""
-    page.hold(".f:not(.e)")
-    page.until("return document.querySelector('.key.on')")
-    page.shot(OUT / f"{look}-correcting.png")
-    page.tap(".btn.quiet")
-    page.until("return !document.querySelector('.key.on')")
-    page.tap(".f.dead, .f.e:not(.fit)")
-    page.until("return document.querySelector('#toast.show')")
-    page.shot(OUT / f"{look}-refused.png")
-    page.tap(".f.fit")
-    page.until("return document.querySelector('.f.now')")
-    page.shot(OUT / f"{look}-awaiting.png")
+    def correct_and_answer(self, page: Page) -> None:
+        """Asks for a correction, leaves it, is refused, and enters: then the others are awaited."""
+        page.hold(".field.written")
+        page.until("return document.querySelector('.correct')")
+        self.picture(page, "correcting")
+        page.tap(".correct .btn.quiet")
+        page.until("return !document.querySelector('.correct')")
+        page.tap(".field[aria-disabled]:not(.written)")
+        page.until("return document.querySelector('#notice.shown')")
+        self.picture(page, "refused")
+        page.tap(".field.fits")
+        page.until("return document.querySelector('.field.now')")
+        self.picture(page, "waiting")
 
+    def arrive(self, evening: Evening) -> None:
+        """Comes by the QR code, asks for a seat, and is refused."""
+        evening.call(lambda: evening.open.host.presence.disconnect(2))
+        page = self.browser.open(evening.open.join_link())
+        page.until("return document.querySelector('.choice')")
+        page.tap("[data-seat='2']")
+        self.picture(page, "joining")
+        page.tap(".btn.main")
+        page.until("return document.querySelector('.rings')")
+        self.picture(page, "knocked")
+        (request,) = evening.call(lambda: evening.open.host.presence.door.waiting)
+        evening.call(lambda: evening.open.host.presence.reject(request.key))
+        page.until("return !document.querySelector('.rings')")
+        self.picture(page, "refused-seat")
+        wrong = self.browser.open(evening.open.base())
+        wrong.type("#words", "eins zwei drei")
+        wrong.tap(".btn.main")
+        wrong.until("return document.querySelector('#words').value && document.querySelector('h1')")
+        self.picture(wrong, "wrong-words")
 
-def arrive(browser: Browser, link: str, look: str) -> None:
-    """Comes by the code and asks for a seat."""
-    page = browser.open(link)
-    page.until("return document.querySelector('.pick')")
-    page.shot(OUT / f"{look}-arriving.png")
-    page.tap("[data-seat='2']")
-    page.tap(".btn.main")
-    page.until("return document.querySelector('#over.show')")
-    page.shot(OUT / f"{look}-knocking.png")
+    def lose(self, page: Page) -> None:
+        """Goes out of reach, and comes back; then another page takes the seat."""
+        page.offline(True)
+        page.until("return document.querySelector('.over-card.bad')")
+        self.picture(page, "lost")
+        page.offline(False)
+        page.until("return !document.querySelector('.over-card.bad')")
+        self.browser.open(page.run("return location.href"))
+        page.until("return document.querySelector('.whole')")
+        self.picture(page, "taken")
 
+    def sleep(self, page: Page, evening: Evening) -> None:
+        """Taps while the thread that owns the table is busy; then the host closes the seat, and the table."""
+        busy = threading.Event()
+        evening.lane.submit(busy.wait)
+        page.tap(".field.fits")
+        page.until("return document.querySelector('.field.pending')")
+        self.picture(page, "sending")
+        page.until("return document.querySelector('.over-card.asleep')")
+        self.picture(page, "asleep")
+        busy.set()
+        page.until("return !document.querySelector('.over-card.asleep')")
+        seat = int(page.run("return [...document.querySelectorAll('.seat')].findIndex(e => e.matches('.me'))"))
+        evening.call(lambda: evening.open.host.presence.disconnect(seat))
+        page.until("return document.querySelector('.whole')")
+        self.picture(page, "removed")
+        other = self.browser.open(evening.open.link(seat))
+        other.until("return document.querySelector('#status')")
+        evening.open.close()
+        other.until("return document.querySelector('.whole')")
+        self.picture(other, "closed")
 
-def lose(page: Page, look: str) -> None:
-    """Goes out of reach, and comes back."""
-    page.offline(True)
-    page.until("return document.querySelector('#over.show')")
-    page.shot(OUT / f"{look}-lost.png")
-    page.offline(False)
-
-
-def pick(page: Page, look: str) -> None:
-    """Chooses a card, and covers the hand."""
-    if page.count("[data-card]"):
-        page.tap("[data-card]")
+    def pick(self, page: Page, name: str) -> None:
+        """Chooses a card, and covers the hand."""
+        page.tap("[data-card^='h']")
         page.until("return document.querySelector('#app').dataset.offers")
-    page.shot(OUT / f"{look}-choosing.png")
-    page.tap(".cover")
-    page.shot(OUT / f"{look}-covered.png")
+        if page.count("[data-card^='g']"):
+            page.tap("[data-card^='g']")
+            page.until("return document.querySelector('#app').dataset.offers.includes('g')")
+        self.picture(page, f"{name}-picked")
+        page.tap(".cover, .cover-line")
+        self.picture(page, f"{name}-covered")
 
 
-def guest_tour() -> None:
-    """Takes the pictures of every phone and of the television."""
+def guest_tour(wanted: str = "") -> None:
+    """Takes the pictures of every phone and of the television, or of one look."""
     for look in LOOKS:
-        look_round(*look)
+        tour = Tour(*look)
+        try:
+            if wanted in tour.look:
+                for stop in STOPS:
+                    tour.visit(stop)
+        finally:
+            tour.close()
+
+
+if __name__ == "__main__":
+    guest_tour(*sys.argv[1:])

@@ -98,13 +98,13 @@ def page(language: str) -> Asset:
     """Returns the document in that language, with all its own messages, so that it can speak without the host."""
     catalog = catalog_for(language)
     messages = {name[len(PREFIX) :]: text for name, text in catalog.messages(PREFIX).items()}
-    old = messages.pop("old-browser")
+    in_document = {name: messages.pop(name) for name in ("old-browser", "notice")}
     packed = json.dumps(messages, ensure_ascii=False, separators=(",", ":"))
     values = {
         "language": language,
         "words": packed.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"),
         "folder": folder(),
-        "old-browser": old,
+        **in_document,
         "styles": "\n".join(f'<link rel="stylesheet" href="{folder()}/{name}.css">' for name in STYLES),
         "modules": "\n".join(f'<link rel="modulepreload" href="{folder()}/{name}">' for name in _first_modules()),
     }

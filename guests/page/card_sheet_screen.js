@@ -115,5 +115,6 @@ function gridActions(game, screen) {
   }
   const buttons = (tray.buttons || []).filter((sent) => !sent.menu).map((sent) => sentButton(game, sent));
   const undo = screen.undo ? undoButton(game) : null;
-  return h("div", { class: "grid-actions" }, tray.hint && h("p", null, tray.hint), buttons, undo);
+  const row = buttons.length || undo ? h("div", { class: "buttons" }, undo, buttons) : null;
+  return h("div", { class: "grid-actions" }, tray.hint && h("p", null, tray.hint), row);
 }

@@ -67,6 +67,10 @@ export class Game {
     /** @type {Screen | null} */
     this.arrived = null;
     this.onScreen = () => {};
+    /** A tap that waits for the answer to the one before.
+     * @type {(() => void) | null}
+     */
+    this.next = null;
     this.lostSince = 0;
     this.noticeTimer = 0;
     this.lateTimer = 0;
@@ -188,25 +192,32 @@ export class Game {
 
   /**
    * Send something that is tapped. It is marked as on its way before this returns; until it is answered nothing else
-   * can be sent.
+   * can be sent, but a tap on the screen that already shows its result waits for the answer.
    * @param {Record<string, any>} action
    * @param {{key: string, what?: string, detail?: string, number?: string}} tapped
    */
   async send(action, { key, what = "", detail = "", number = "" }) {
-    if (this.pending || !this.screen) return;
-    const pending = { key, what, detail, number, late: false, takenBack: false };
+    if (!this.screen) return;
+    if (this.pending) {
+      if (this.screen.at !== this.pending.at) this.next = () => this.send(action, { key, what, detail, number });
+      return;
+    }
+    const { at } = this.screen;
+    const pending = { key, what, detail, number, at, late: false, takenBack: false };
     this.pending = pending;
     this.notice = null;
     clearTimeout(this.lateTimer);
     this.lateTimer = setTimeout(() => this._late(), LATE);
     this.render();
-    const { at } = this.screen;
     const answer = await this.transport.act({ ...action, version: this.screen.version });
     clearTimeout(this.lateTimer);
     if (answer.ok && this.screen.at === at) await this._nextScreen();
     this.pending = null;
     this._answered(answer, key);
     if (pending.takenBack && answer.ok) this.undo();
+    const { next } = this;
+    this.next = null;
+    if (next) next();
   }
 
   /** Wait for the screen that shows what was played, but not long: some taps change none. */

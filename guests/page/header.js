@@ -31,8 +31,18 @@ export function header(game, screen, layout) {
     "header",
     { class: "top", key: "top" },
     h("div", { class: "seats" }, h("ul", { class: screen.people.length > 4 ? "crowd" : "" }, screen.people.map((_, seat) => largeSeat(screen, seat))), menuButton(game)),
-    h("div", { class: `banner ${said.look} ${game.calling ? "calling" : ""}` }, said.icon, words),
+    h("div", { class: `banner ${said.look}` }, said.icon, words),
   );
+}
+
+/**
+ * The call at the own turn, large over the top for a moment; screen readers hear it from the live region.
+ * @param {Screen} screen
+ */
+export function callView(screen) {
+  const { says } = screen;
+  const sign = icon(screen.hand ? "cards" : screen.sheet ? "dice" : "edit");
+  return h("div", { class: "call", "aria-hidden": "true", key: "call" }, sign, h("div", null, h("b", null, message("your-turn-title")), h("span", null, says.title === message("your-turn-title") ? says.text : `${says.title} ${says.text}`)));
 }
 
 /** @param {Game} game */

@@ -63,7 +63,8 @@
  *   round: number, correcting: boolean, correction: Correction | null}} Draft
  *
  * A tap that the host has not answered yet:
- * @typedef {{key: string, what: string, detail: string, number: string, late: boolean, takenBack: boolean}} Pending
+ * @typedef {{key: string, what: string, detail: string, number: string, at: number, late: boolean,
+ *   takenBack: boolean}} Pending
  * @typedef {{text: string, key: string, fieldInTheWay: string}} Notice
  * @typedef {{screen: Screen, stop: number, stops: number}} Replay
  * @typedef {"connecting" | "live" | "asleep" | "lost" | "taken" | "closed"} ConnectionState

@@ -2,7 +2,7 @@
 import { cardScreen } from "./card_screen.js";
 import { cardSheetScreen } from "./card_sheet_screen.js";
 import { h, patch } from "./dom.js";
-import { header } from "./header.js";
+import { callView, header } from "./header.js";
 import { menuView } from "./menu.js";
 import { againView, replayTray, resultScreen } from "./result_screen.js";
 import { fitSheets } from "./sheet.js";
@@ -84,7 +84,8 @@ function page(game, screen) {
   const form = Boolean(screen.tray && screen.tray.form && screen.tray.form.numbers) || Boolean(game.draft.correction);
   return [
     kind.name === "result" ? null : header(game, screen, layout),
-    h("main", { class: "stage", key: "main" }, main, together),
+    game.calling && !game.replay && kind.name !== "result" ? callView(screen) : null,
+    h("main", { class: "stage", key: "main", tabindex: kind.name === "sheets" && !game.replay ? undefined : "0" }, main, together),
     h("section", { class: `tray-slot ${form ? "overlaid" : ""}`, "aria-label": message("actions"), key: "tray" }, h("div", { class: "tray" }, actions)),
   ];
 }

@@ -1,4 +1,7 @@
-"""A real Chromium, driven by touch through chromedriver (W3C WebDriver over `http.client`, nothing else)."""
+"""Real browsers for the guests' page: what a test does with a page, and Chromium, driven by touch through chromedriver.
+
+W3C WebDriver over `http.client`, nothing else. Firefox is in `firefox.py`.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import shutil
 import socket
 import subprocess
 import time
+from abc import ABC, abstractmethod
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -20,25 +24,105 @@ from tests.guests.client import PATIENCE
 
 UNGUARDED = "document.body.dataset.guard = '1'"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Space": " ", "Escape": "\ue00c", "ArrowLeft": "\ue012",
+        "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015"}  # fmt: skip
+
+
+def free_loopback_port() -> int:
+    """Returns a port that the system has just given away and taken back."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def missing() -> str:
-    """Returns what is not there to run a browser, empty if all is."""
+    """Returns the programs that Chromium needs and that are not there."""
     needed = {"chromium": ("chromium", "google-chrome"), "chromium-driver": ("chromedriver",)}
     return ", ".join(name for name, programs in needed.items() if not any(map(shutil.which, programs)))
 
 
 class WebDriverError(Exception):
-    """What the browser refused."""
+    """A refusal of the browser."""
+
+
+class Page(ABC):
+    """One tab with a guest's page."""
+
+    @abstractmethod
+    def run(self, script: str, *values: Any) -> Any:
+        """Runs a script in the page; returns its result."""
+
+    @abstractmethod
+    def point(self, x: int, y: int, milliseconds: int = 0) -> None:
+        """Touches a point, or clicks it where the browser has no touch."""
+
+    @abstractmethod
+    def press(self, *keys: str) -> None:
+        """Presses keys one after the other: names of `KEYS`, or characters."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Loads the page again."""
+
+    @abstractmethod
+    def shot(self, path: Path) -> None:
+        """Stores a picture of the page."""
+
+    def text(self, css: str = "body") -> str:
+        """Returns the text of an element; empty if there is none."""
+        return str(self.run("const e = document.querySelector(arguments[0]); return e ? e.innerText : ''", css))
+
+    def count(self, css: str) -> int:
+        """Returns the number of matching elements."""
+        return int(self.run("return document.querySelectorAll(arguments[0]).length", css))
+
+    def until(self, script: str, *values: Any, patience: float = PATIENCE) -> Any:
+        """Waits until a script returns something true, and returns that."""
+        end = time.monotonic() + patience
+        while True:
+            found = self.run(script, *values)
+            if found:
+                return found
+            assert time.monotonic() < end, f"{script} {values}: {self.text()}"
+            time.sleep(0.02)
+
+    def shows(self, words: str, patience: float = PATIENCE) -> None:
+        """Waits until these words are on the page."""
+        self.until("return document.body.innerText.includes(arguments[0])", words, patience=patience)
+
+    def tap(self, css: str, words: str = "") -> None:
+        """Touches the middle of an element, scrolled into sight; nothing may cover it."""
+        self._touch(css, words, 0)
+
+    def hold(self, css: str, milliseconds: int = 800) -> None:
+        """Touches an element with a finger that stays."""
+        self._touch(css, "", milliseconds)
+
+    def type(self, css: str, text: str) -> None:
+        """Replaces the content of a box by the keyboard."""
+        self.until("const e = document.querySelector(arguments[0]); if (e) { e.focus(); e.select(); } return e", css)
+        self.press(*text)
+
+    def _touch(self, css: str, words: str, milliseconds: int) -> None:
+        place = self.until(
+            """const all = [...document.querySelectorAll(arguments[0])].filter(e => e.innerText.includes(arguments[1]));
+            const e = all[0]; if (!e || e.disabled) return null;
+            e.scrollIntoView({block: 'nearest'});
+            const r = e.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
+            const hit = document.elementFromPoint(x, y);
+            return hit && e.contains(hit) ? [x, y] : null""",
+            css,
+            words,
+        )
+        x, y = map(round, place)
+        self.point(x, y, milliseconds)
 
 
 class Browser:
     """One Chromium with its own profile; pages are tabs of it."""
 
     def __init__(self, width: int = 360, height: int = 780, dark: bool = False, language: str = "de") -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self._port = probe.getsockname()[1]
+        self._port = free_loopback_port()
         environment = {**os.environ, "LANGUAGE": language, "LANG": f"{language}_{language.upper()}.UTF-8"}
         self._driver = subprocess.Popen(
             ["chromedriver", f"--port={self._port}", "--log-level=OFF"],
@@ -93,7 +177,7 @@ class Browser:
         """Sends one command of Chromium's own protocol to the tab that is shown."""
         return self.command("POST", "/goog/cdp/execute", {"cmd": name, "params": params})
 
-    def open(self, link: str, guarded: bool = False) -> Page:
+    def open(self, link: str, guarded: bool = False) -> ChromiumPage:
         """Opens *link* in a tab of its own, on a phone of this browser's size.
 
         A robot taps as soon as it sees a button; unless *guarded*, the page does not take that for a double tap.
@@ -106,13 +190,20 @@ class Browser:
         self.bring(handle)
         self.resize(*self.size)
         self.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
-        theme = {"name": "prefers-color-scheme", "value": "dark" if self.dark else "light"}
-        self.devtools("Emulation.setEmulatedMedia", features=[theme])
+        self.theme(self.dark)
         self.command("POST", "/url", {"url": link})
-        page = Page(self, handle)
+        page = ChromiumPage(self, handle)
         if not guarded:
             page.run(UNGUARDED)
         return page
+
+    def theme(self, dark: bool, reduced_motion: bool = False) -> None:
+        """Changes the preferences of the tab that is shown."""
+        features = [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if reduced_motion else ""},
+        ]
+        self.devtools("Emulation.setEmulatedMedia", features=features)
 
     def bring(self, handle: str) -> None:
         """Brings a tab to the front, if it is not there."""
@@ -143,8 +234,8 @@ class Browser:
         self._driver.wait()
 
 
-class Page:
-    """One tab."""
+class ChromiumPage(Page):
+    """One tab of Chromium."""
 
     def __init__(self, browser: Browser, handle: str) -> None:
         self.browser = browser
@@ -156,58 +247,15 @@ class Page:
         return self.browser
 
     def run(self, script: str, *values: Any) -> Any:
-        """Runs a script in the page; returns what it returns."""
+        """Runs a script in the page; returns its result."""
         return self.front().command("POST", "/execute/sync", {"script": script, "args": list(values)})
 
-    def text(self, css: str = "body") -> str:
-        """Returns the words of an element, empty if there is none."""
-        found = self.run("const e = document.querySelector(arguments[0]); return e ? e.innerText : ''", css)
-        return str(found)
+    def run_async(self, script: str, *values: Any) -> Any:
+        """Runs a script that calls its last argument with the result."""
+        return self.front().command("POST", "/execute/async", {"script": script, "args": list(values)})
 
-    def count(self, css: str) -> int:
-        """Returns how many elements there are."""
-        return int(self.run("return document.querySelectorAll(arguments[0]).length", css))
-
-    def until(self, script: str, *values: Any, patience: float = PATIENCE) -> Any:
-        """Waits until a script returns something true, and returns that."""
-        end = time.monotonic() + patience
-        while True:
-            found = self.run(script, *values)
-            if found:
-                return found
-            assert time.monotonic() < end, f"{script} {values}: {self.text()}"
-            time.sleep(0.02)
-
-    def shows(self, words: str, patience: float = PATIENCE) -> None:
-        """Waits until these words stand on the page."""
-        self.until("return document.body.innerText.includes(arguments[0])", words, patience=patience)
-
-    def tap(self, css: str, words: str = "") -> None:
-        """Touches an element, as a finger does: scrolled into sight, in its middle, and nothing may lie over it."""
-        self._touch(css, words, 0)
-
-    def hold(self, css: str, milliseconds: int = 800) -> None:
-        """Touches an element with a finger that stays."""
-        self._touch(css, "", milliseconds)
-
-    def type(self, css: str, text: str) -> None:
-        """Puts *text* into a box by the keyboard, instead of its content."""
-        self.until("const e = document.querySelector(arguments[0]); if (e) e.select(); return e", css)
-        found = self.front().command("POST", "/element", {"using": "css selector", "value": css})
-        self.front().command("POST", f"/element/{found[ELEMENT]}/value", {"text": text})
-
-    def _touch(self, css: str, words: str, milliseconds: int) -> None:
-        place = self.until(
-            """const all = [...document.querySelectorAll(arguments[0])].filter(e => e.innerText.includes(arguments[1]));
-            const e = all[0]; if (!e || e.disabled) return null;
-            e.scrollIntoView({block: 'nearest'});
-            const r = e.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
-            const hit = document.elementFromPoint(x, y);
-            return hit && e.contains(hit) ? [x, y] : null""",
-            css,
-            words,
-        )
-        x, y = map(round, place)
+    def point(self, x: int, y: int, milliseconds: int = 0) -> None:
+        """Touches a point."""
         finger = [
             {"type": "pointerMove", "duration": 0, "x": x, "y": y},
             {"type": "pointerDown", "button": 0},
@@ -216,6 +264,33 @@ class Page:
         ]
         action = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": finger}
         self.front().command("POST", "/actions", {"actions": [action]})
+
+    def press(self, *keys: str) -> None:
+        """Presses keys one after the other."""
+        steps = []
+        for key in keys:
+            value = KEYS.get(key, key)
+            steps += [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
+        self.front().command("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": steps}]})
+
+    def focused(self) -> tuple[str, str]:
+        """Returns role and accessible name of the element that has the focus."""
+        found = self.front().command("GET", "/element/active")
+        element = f"/element/{found[ELEMENT]}"
+        role = self.browser.command("GET", f"{element}/computedrole")
+        return role, self.browser.command("GET", f"{element}/computedlabel")
+
+    def activate(self, role: str, name: str) -> None:
+        """Activates an element as a screen reader does, found by its role and accessible name alone."""
+        self.front().devtools("DOM.enable")
+        self.browser.devtools("Accessibility.enable")
+        root = self.browser.devtools("DOM.getDocument", depth=0)["root"]["backendNodeId"]
+        found = self.browser.devtools("Accessibility.queryAXTree", backendNodeId=root, role=role, accessibleName=name)
+        nodes = [node for node in found["nodes"] if not node["ignored"]]
+        assert len(nodes) == 1, (role, name, len(nodes), self.text())
+        node = self.browser.devtools("DOM.resolveNode", backendNodeId=nodes[0]["backendDOMNodeId"])["object"]
+        act = "function () { this.focus(); this.click(); }"
+        self.browser.devtools("Runtime.callFunctionOn", functionDeclaration=act, objectId=node["objectId"])
 
     def offline(self, yes: bool) -> None:
         """Turns airplane mode on or off for this page."""
@@ -237,7 +312,7 @@ class Page:
         self.run(UNGUARDED)
 
     def shot(self, path: Path) -> None:
-        """Keeps a picture of what is seen."""
+        """Stores a picture of the page."""
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(base64.b64decode(self.front().command("GET", "/screenshot")))
 

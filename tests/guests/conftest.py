@@ -17,6 +17,7 @@ from guests.limits import Limits
 from guests.opening import OpenTable
 from tests.guests.browser import Browser
 from tests.guests.client import Guest
+from tests.guests.firefox import Firefox
 from tests.sheets.table_play import NAMES
 
 QUICK = Limits(guest=(1e6, 1e6), stranger=(1e6, 1e6))
@@ -100,6 +101,21 @@ def chromium() -> Iterator[Browser]:
     browser = Browser(360, 660)
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="module")
+def firefox() -> Iterator[Firefox]:
+    """One Firefox for all tests of a module."""
+    browser = Firefox(360, 660)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def fox(firefox: Firefox) -> Iterator[Firefox]:
+    """A German phone with Firefox; each tab is one."""
+    yield firefox
+    firefox.clear()
 
 
 @pytest.fixture

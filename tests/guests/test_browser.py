@@ -13,7 +13,7 @@ import pytest
 
 from sheets.corrections import Correct
 from sheets.qwinto.moves import Enter
-from tests.guests.browser import Browser, Page, needs_browser
+from tests.guests.browser import Browser, ChromiumPage, needs_browser
 from tests.guests.client import free_port
 from tests.guests.conftest import Evening, Hosts
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 pytestmark = needs_browser
 
 
-def three_at_qwinto(hosts: Hosts, phone: Browser) -> tuple[Evening, list[Page]]:
+def three_at_qwinto(hosts: Hosts, phone: Browser) -> tuple[Evening, list[ChromiumPage]]:
     """A throw of 5 in orange and yellow stands; nobody has answered."""
     evening = hosts("qwinto", 3, components="table")
     pages = [phone.open(evening.open.link(seat)) for seat in range(3)]
@@ -90,8 +90,8 @@ def test_a_hand_is_covered_when_the_phone_is_put_down(hosts: Hosts, phone: Brows
     page.until("return document.querySelectorAll('.hand .card').length")
     names = "return [...document.querySelectorAll('.hand .card')].map(e => e.getAttribute('aria-label')).join()"
     shown = page.run(names)
-    page.tap(".cover")
-    page.until("return document.querySelector('.cover-line')")
+    page.tap(".cover, .cover-line")
+    page.shows("Aufdecken")
     assert page.count(".hand .card") == len(shown.split(","))
     assert page.run(names).strip(",") == ""
     assert page.text(".hand .hand-cards").strip() == ""

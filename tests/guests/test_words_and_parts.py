@@ -50,7 +50,7 @@ def test_every_word_of_the_page_is_there(language: str) -> None:
     script = "".join(path.read_text("utf-8") for path in sorted(FOLDER.glob("*.js")))
     named = re.findall(r'\bmessage\(\s*"([a-z-]+)"', script)
     choices = re.findall(r'\bmessage\([^()]*\? "([a-z-]+)" : "([a-z-]+)"', script)
-    document = re.findall(r"\{(old-browser)\}", (FOLDER / "page.html").read_text("utf-8"))
+    document = re.findall(r"\{(old-browser|notice)\}", (FOLDER / "page.html").read_text("utf-8"))
     used = {*named, *sum(choices, ()), *document}
     known = {name.removeprefix("guests.page.") for name in catalog_for(language).messages("guests.page.")}
     assert used == known  # and nothing is carried along that nobody says

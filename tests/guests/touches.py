@@ -107,13 +107,14 @@ def play(evening: Evening, pages: list[Page], rng: Random, most: int = 4000) -> 
             continue
         before = game.cursor
         tapped(pages[seat], game, move, evening.call(lambda seat=seat: evening.open.host.screen(seat, "de")))
-        _played(evening, before)
+        played(evening, before)
         if rng.random() < 0.1:
             up_to_date(evening, pages)
     up_to_date(evening, pages)
 
 
-def _played(evening: Evening, before: int) -> None:
+def played(evening: Evening, before: int) -> None:
+    """Waits until a move more than *before* is played, and what follows by itself."""
     end = time.monotonic() + PATIENCE
     while evening.game.cursor == before:
         assert time.monotonic() < end, "the tap did not arrive"

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.guests.browser import Browser, Page
+from tests.guests.browser import Browser, ChromiumPage
 from tests.guests.conftest import QUICK, Evening
 from tests.guests.robot import next_step
 from tests.guests.test_games import settle
@@ -61,6 +61,12 @@ STOPS = (
 def played(folder: Path, game: str, seats: int, moves: int, options: dict[str, Any]) -> Evening:
     """Returns a table at which guests have played so many moves; they stay connected."""
     evening = Evening(folder, game, seats, True, 7, QUICK, **options)
+    played_at(evening, moves)
+    return evening
+
+
+def played_at(evening: Evening, moves: int) -> None:
+    """Lets everybody join a table and play so many moves."""
     guests, rng = evening.everybody(), Random(7)
     settle(evening)
     for _ in range(moves):
@@ -69,7 +75,6 @@ def played(folder: Path, game: str, seats: int, moves: int, options: dict[str, A
             break
         step[0].act(**step[1])
         settle(evening)
-    return evening
 
 
 class Tour:
@@ -84,7 +89,7 @@ class Tour:
         """Ends the browser."""
         self.browser.close()
 
-    def picture(self, page: Page, name: str) -> None:
+    def picture(self, page: ChromiumPage, name: str) -> None:
         """Keeps what the page shows, once its fonts and card faces are there."""
         page.run("return document.fonts.ready.then(() => 1)")
         page.until("return !document.querySelector('.card.plain')")
@@ -107,7 +112,7 @@ class Tour:
                 self.browser.clear()
                 evening.close()
 
-    def act(self, name: str, page: Page, evening: Evening) -> None:
+    def act(self, name: str, page: ChromiumPage, evening: Evening) -> None:
         """Shows more of some tables."""
         if name == "qwinto-announce":
             self.correct_and_answer(page)
@@ -127,7 +132,7 @@ class Tour:
         elif page.count("[data-card^='h']"):
             self.pick(page, name)
 
-    def correct_and_answer(self, page: Page) -> None:
+    def correct_and_answer(self, page: ChromiumPage) -> None:
         """Asks for a correction, leaves it, is refused, and enters: then the others are awaited."""
         page.hold(".field.written")
         page.until("return document.querySelector('.correct')")
@@ -161,7 +166,7 @@ class Tour:
         wrong.until("return document.querySelector('#words').value && document.querySelector('h1')")
         self.picture(wrong, "wrong-words")
 
-    def lose(self, page: Page) -> None:
+    def lose(self, page: ChromiumPage) -> None:
         """Goes out of reach, and comes back; then another page takes the seat."""
         page.offline(True)
         page.until("return document.querySelector('.over-card.bad')")
@@ -172,7 +177,7 @@ class Tour:
         page.until("return document.querySelector('.whole')")
         self.picture(page, "taken")
 
-    def sleep(self, page: Page, evening: Evening) -> None:
+    def sleep(self, page: ChromiumPage, evening: Evening) -> None:
         """Taps while the thread that owns the table is busy; then the host closes the seat, and the table."""
         busy = threading.Event()
         evening.lane.submit(busy.wait)
@@ -193,7 +198,7 @@ class Tour:
         other.until("return document.querySelector('.whole')")
         self.picture(other, "closed")
 
-    def pick(self, page: Page, name: str) -> None:
+    def pick(self, page: ChromiumPage, name: str) -> None:
         """Chooses a card, and covers the hand."""
         page.tap("[data-card^='h']")
         page.until("return document.querySelector('#app').dataset.offers")

@@ -1,0 +1,239 @@
+"""What a guest's page shows while a tap is on its way, and when the game cannot go on here: in a real Chromium."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Iterator
+from threading import Event
+
+import pytest
+
+from sheets.qwinto.moves import Enter
+from tests.guests.browser import Browser, ChromiumPage, needs_browser
+from tests.guests.client import free_port
+from tests.guests.conftest import Evening, Hosts
+from tests.guests.test_browser import Hosted, three_at_qwinto
+
+pytestmark = needs_browser
+
+WATCH_FIRST_FRAME = """
+window.seen = null;
+document.addEventListener('click', () => requestAnimationFrame(() => {
+    window.seen = document.querySelector(arguments[0]) !== null;
+}), {once: true});
+"""
+
+
+@pytest.fixture
+def busy() -> Iterator[Event]:
+    """Blocks the thread that owns a table: `evening.lane.submit(busy.wait)`."""
+    event = Event()
+    yield event
+    event.set()
+
+
+def test_a_tap_is_marked_before_the_next_frame_and_nothing_else_is_sent(
+    hosts: Hosts, phone: Browser, busy: Event
+) -> None:
+    evening, (anna, ben, _) = three_at_qwinto(hosts, phone)
+    evening.lane.submit(busy.wait)
+    ben.run(WATCH_FIRST_FRAME, "[data-field='orange.6'].pending")
+    ben.tap("[data-field='orange.6']")
+    assert ben.until("return window.seen !== null && [window.seen]") == [True]
+    ben.shows("5 geht raus")
+    ben.run("document.querySelector('[data-field=\"orange.8\"]').click()")
+    busy.set()
+    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
+    assert evening.game.moves.count(Enter(1, "orange", 6)) == 1
+    assert Enter(1, "orange", 8) not in evening.game.moves
+    assert anna.count(".seat.done") == 1
+
+
+def test_after_a_second_and_a_half_the_page_says_who_is_asleep(hosts: Hosts, phone: Browser, busy: Event) -> None:
+    evening = hosts("qwinto", 3, components="table")
+    pages = [phone.open(evening.open.link(seat)) for seat in range(2)]  # Cem has no phone: the host's is Cem's
+    pages[0].tap("[data-die='orange']")
+    pages[0].tap("[data-key='5']")
+    ben = pages[1]
+    ben.until("return document.querySelector('.field.fits')")
+    evening.lane.submit(busy.wait)
+    ben.tap("[data-field='orange.6']")
+    tapped = time.monotonic()
+    ben.shows("Weckt mal das Handy von Cem", patience=4)
+    assert time.monotonic() - tapped < 3
+    assert ben.count("[data-field='orange.6'].pending") == 1  # the sheet stays readable
+    busy.set()
+    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
+    ben.until("return !document.querySelector('.over-card.asleep')")
+    assert evening.game.moves.count(Enter(1, "orange", 6)) == 1
+
+
+def test_a_tap_that_waits_can_be_taken_back(hosts: Hosts, phone: Browser, busy: Event) -> None:
+    evening, (_, ben, _) = three_at_qwinto(hosts, phone)
+    evening.lane.submit(busy.wait)
+    ben.tap("[data-field='orange.6']")
+    ben.tap(".over-card .btn", "5 zurücknehmen")
+    ben.shows("zurückgenommen")
+    busy.set()
+    ben.until(
+        "return !document.querySelector('.over-card') && document.querySelector('[data-field=\"orange.6\"].fits')"
+    )
+    assert evening.game.state.entry_round.answers == (None, None, None)
+
+
+def test_a_second_tap_does_not_press_a_button_that_has_just_appeared(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 2, components="app")
+    anna = phone.open(evening.open.link(0), guarded=True)
+    place = anna.until(
+        """const e = document.querySelector('.btn.main'); if (!e) return null;
+        const r = e.getBoundingClientRect(); return [Math.round(r.right - 30), Math.round(r.top + r.height / 2)]"""
+    )
+    anna.point(*place)
+    anna.until("return document.querySelector('.btn.bad')")
+    covered = anna.run(
+        "return document.elementFromPoint(arguments[0], arguments[1]).closest('.btn.bad') !== null", *place
+    )
+    assert covered  # the miss is where the roll was
+    anna.point(*place)
+    time.sleep(0.3)
+    assert evening.game.cursor == 1
+    time.sleep(0.9)
+    anna.point(*place)
+    anna.until("return document.querySelector('.seat.done')")
+    assert evening.game.cursor == 2
+
+
+def test_a_frozen_host_is_noticed_and_wakes_without_losing_a_tap(tmp_path: object, phone: Browser) -> None:
+    host = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path),
+                  "--port", str(free_port()))  # fmt: skip
+    anna, ben = (phone.open(seat["link"]) for seat in host.ready["seats"])
+    anna.tap("[data-die='orange']")
+    anna.tap("[data-key='5']")
+    ben.until("return document.querySelector('.field.fits')")
+    host.process.send_signal(signal.SIGSTOP)
+    try:
+        ben.tap("[data-field='orange.6']")
+        ben.shows("Handy schläft", patience=4)
+        assert ben.count("[data-field='orange.6'].pending") == 1
+        anna.shows("Handy schläft", patience=16)  # without a tap the missing heartbeats tell
+    finally:
+        host.process.send_signal(signal.SIGCONT)
+    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')", patience=12)
+    ben.until("return !document.querySelector('.over-card.asleep')", patience=12)
+    anna.until("return document.querySelectorAll('.seat.done').length === 1", patience=12)
+    assert host.end(signal.SIGINT) == 0
+
+
+def button_of(page: ChromiumPage) -> list[str]:
+    """The labels of the buttons of a page that takes the place of the game."""
+    labels = page.until(
+        "const all = [...document.querySelectorAll('.whole .btn')]; return all.map(e => e.innerText.trim())"
+    )
+    return [label.splitlines()[-1] for label in labels]
+
+
+def at_table(hosts: Hosts, phone: Browser) -> tuple[Evening, ChromiumPage]:
+    """Ben's page at a table of three whose door is open."""
+    evening = hosts("qwinto", 3, door=True)
+    ben = phone.open(evening.open.link(1))
+    ben.shows("Warten auf Anna")
+    return evening, ben
+
+
+def test_a_removed_guest_reads_so_and_asks_again(hosts: Hosts, phone: Browser) -> None:
+    evening, ben = at_table(hosts, phone)
+    evening.call(lambda: evening.open.host.presence.disconnect(1))
+    ben.shows("vom Tisch getrennt")
+    assert button_of(ben) == ["Nochmal fragen"]
+    ben.tap(".whole .btn")
+    ben.shows("Wer bist du?")
+    ben.tap("[data-seat='1']")
+    ben.tap(".btn.main")
+    ben.shows("Du hast angeklopft")
+
+
+def test_a_closed_table_says_so_and_goes_on_by_itself(hosts: Hosts, phone: Browser) -> None:
+    evening, ben = at_table(hosts, phone)
+    port = evening.open.host.presence.links.port
+    evening.open.close()
+    ben.shows("Der Tisch ist gerade zu")
+    assert button_of(ben) == ["Nachsehen"]
+    evening.open.open(port)
+    ben.shows("Warten auf Anna", patience=8)
+
+
+def test_a_wrong_link_leads_to_the_way_in(hosts: Hosts, phone: Browser) -> None:
+    evening, _ = at_table(hosts, phone)
+    lost = phone.open(evening.open.base() + "A" * 22)
+    lost.shows("Dieser Link gilt nicht")
+    assert len(button_of(lost)) == 1
+    lost.tap(".whole .btn")
+    lost.shows("Tischwörter")
+
+
+def test_a_full_table_offers_to_watch(hosts: Hosts, phone: Browser) -> None:
+    evening, _ = at_table(hosts, phone)
+    for seat in (0, 2):
+        evening.join(seat)
+    late = phone.open(evening.open.join_link())
+    late.shows("Alle Plätze sind besetzt")
+    late.tap("[data-seat='-1']")
+    late.shows("Du hast angeklopft")
+    (request,) = evening.call(lambda: evening.open.host.presence.door.waiting)
+    evening.call(lambda: evening.open.host.presence.reject(request.key))
+    late.shows("Diesmal leider nicht")
+    assert late.run("return document.querySelector('.whole .btn').disabled")  # it says how long to wait
+    assert "(" in button_of(late)[0]
+
+
+def test_a_table_without_a_door_says_how_one_gets_in(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 2, door=False)
+    stranger = phone.open(evening.open.base())
+    stranger.type("#words", "amsel birne boot")
+    stranger.press("Enter")
+    stranger.shows("persönlichen Link")
+    assert button_of(stranger) == ["Nachsehen"]
+
+
+def test_your_turn_changes_the_title_and_is_written_large(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 2, components="table")
+    anna, ben = (phone.open(evening.open.link(seat)) for seat in range(2))
+    ben.shows("Warten auf Anna")
+    assert ben.run("return document.title") == "Qwinto – Ben"
+    ben.run("window.buzzed = 0; navigator.vibrate = () => { window.buzzed += 1; return true; }")
+    ben.run("localStorage.setItem('buzz', 'on')")
+    anna.tap("[data-die='orange']")
+    anna.tap("[data-key='5']")
+    ben.until("return document.title.startsWith('🔴 Du bist dran!')")
+    ben.until("return document.querySelector('.call')")
+    assert ben.run("return window.buzzed") == 1
+    ben.until("return !document.querySelector('.call')", patience=5)
+
+
+def test_everybody_has_the_color_of_the_host(hosts: Hosts, phone: Browser) -> None:
+    from guests.looks import PlayerLook
+
+    evening = hosts("qwinto", 2)
+    looks = [PlayerLook("#8A5A00", "A"), PlayerLook("#B3372F", "♣")]
+    evening.open.host.looks = lambda players: looks
+    anna = phone.open(evening.open.link(1))
+    anna.until("return document.querySelector('.awaited .disc')")
+    assert (
+        anna.run("return getComputedStyle(document.querySelector('.awaited .disc')).backgroundColor")
+        == "rgb(138, 90, 0)"
+    )
+    phone.resize(780, 360)
+    anna.until("return document.querySelectorAll('.discs .disc').length === 2")
+    assert anna.text(".discs .me .disc") == "♣"
+
+
+def test_the_screen_is_kept_on_by_a_video_where_there_is_no_wake_lock(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 2)
+    anna = phone.open(evening.open.link(0))
+    anna.run("Object.defineProperty(navigator, 'wakeLock', {value: undefined})")
+    anna.tap(".menu-button")
+    anna.tap(".menu-item", "Bildschirm anlassen")
+    anna.until("const v = document.querySelector('video'); return v && !v.paused && v.readyState > 1")
+    anna.tap(".menu-item", "Bildschirm anlassen")
+    anna.until("return document.querySelector('video').paused")

@@ -56,7 +56,7 @@ class SpielblockApp(App):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rescale_later = Clock.create_trigger(self._rescale, RESIZE_PAUSE)
-        self._crashes: CrashHandler | None = None
+        self.crash_handler: CrashHandler | None = None
 
     def build(self) -> Shell | Trouble:
         """Returns the root of the window: the shell, or the page with the reason why there is none."""
@@ -128,8 +128,8 @@ class SpielblockApp(App):
     def on_start(self) -> None:
         """Starts to catch exceptions that nothing else catches."""
         if self.store is not None:
-            self._crashes = CrashHandler(report_file(self.store), self._recover)
-            self._crashes.install()
+            self.crash_handler = CrashHandler(report_file(self.store), self._recover)
+            self.crash_handler.install()
 
     def _recover(self) -> None:
         """Shows the home page after an exception; the game is on disk since its last move."""
@@ -232,8 +232,8 @@ class SpielblockApp(App):
 
     def on_stop(self) -> None:
         """Closes the pages and the storage."""
-        if self._crashes is not None:
-            self._crashes.remove()
+        if self.crash_handler is not None:
+            self.crash_handler.remove()
         if self.store is not None and isinstance(self.root, Shell):
             self.root.pause()
             self.root.close()

@@ -1,5 +1,7 @@
 """Finds layout faults: cut texts, small touch targets and overlapping widgets. Needs no drawing."""
 
+# ruff: noqa: SLF001  Kivy has no public name for the lines of a label
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -90,7 +90,7 @@ def test_second_exception_within_a_second_ends_the_app(phone: Phone, app: Spielb
 def test_exception_in_a_thread_is_reported_and_the_page_stays(
     phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app._crashes, "_thread_hook", lambda args: None)
+    monkeypatch.setattr(app.crash_handler, "_thread_hook", lambda args: None)
     thread = threading.Thread(target=fail)
     thread.start()
     thread.join()
@@ -106,7 +106,7 @@ def test_last_reports_can_be_shared_from_the_settings(
     assert not app.root.current_page.reports
     for number in range(MOST_REPORTS + 2):
         error = type(f"Failure{number}", (Exception,), {})()
-        app._crashes._report(error, None)
+        app.crash_handler.report(error, None)
     shared: list[str] = []
     monkeypatch.setattr("widgets.pages.settings.settings.copy_text", shared.append)
     app.root.go("home")

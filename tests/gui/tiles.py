@@ -1,5 +1,7 @@
 """Compares two pictures tile by tile, so that small differences count as much as large ones."""
 
+# ruff: noqa: SLF001  Kivy has no public name for the pixels of an image
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -61,13 +61,13 @@ class CrashHandler(ExceptionHandler):
         self._thread_hook = threading.excepthook
 
     def install(self) -> None:
-        """Starts to catch exceptions."""
+        """Starts catching exceptions."""
         ExceptionManager.add_handler(self)
         self._thread_hook = threading.excepthook
         threading.excepthook = self._handle_thread
 
     def remove(self) -> None:
-        """Stops to catch exceptions."""
+        """Stops catching exceptions."""
         ExceptionManager.remove_handler(self)
         threading.excepthook = self._thread_hook
 
@@ -75,7 +75,7 @@ class CrashHandler(ExceptionHandler):
         """Reports the exception and shows the home page in the next frame; ends the app if it comes again at once."""
         if not isinstance(inst, Exception):
             return ExceptionManager.RAISE
-        self._report(inst, inst.__traceback__)
+        self.report(inst, inst.__traceback__)
         last, self._last = self._last, self._now()
         if self._last - last < AGAIN:
             return ExceptionManager.RAISE
@@ -85,10 +85,11 @@ class CrashHandler(ExceptionHandler):
     def _handle_thread(self, args: threading.ExceptHookArgs) -> None:
         """Reports an exception of a thread, which ends alone; the page on the screen stays."""
         if isinstance(args.exc_value, Exception):
-            self._report(args.exc_value, args.exc_traceback)
+            self.report(args.exc_value, args.exc_traceback)
         self._thread_hook(args)
 
-    def _report(self, error: BaseException, trace: TracebackType | None) -> None:
+    def report(self, error: BaseException, trace: TracebackType | None) -> None:
+        """Logs an exception and adds its report to the file."""
         _log.error("uncaught exception", exc_info=(type(error), error, trace))
         with suppressed("error reports"):  # the disk may be full
             earlier = [MARK + text for text in read_reports(self._path).split(MARK) if text]

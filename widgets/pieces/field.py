@@ -85,7 +85,7 @@ class Field(Holdable, Label):
     def __init__(self, **kwargs: Any) -> None:
         self._ground = Color()
         self._shape = Rectangle()
-        self._overlay = InstructionGroup()
+        self.overlay = InstructionGroup()
         self._drawn: tuple[object, ...] = ()
         self._drawn_overlay: tuple[object, ...] = ()
         self._swelling = (PushMatrix(), Scale(), PopMatrix())
@@ -93,8 +93,8 @@ class Field(Holdable, Label):
         """Whether a new number is an entry; False while another sheet is shown."""
         self._text_image = Rectangle()
         super().__init__(**kwargs)
-        self._shapes = InstructionGroup()
-        self.canvas.before.insert(0, self._shapes)
+        self.shapes = InstructionGroup()
+        self.canvas.before.insert(0, self.shapes)
         redraw = Clock.create_trigger(self._draw, -1)
         for name in SHAPE_PROPERTIES:
             self.fbind(name, redraw)
@@ -176,10 +176,10 @@ class Field(Holdable, Label):
     def _draw(self, _dt: float) -> None:
         kind, box = (self.oval, self.pentagon), self._box(0)
         if self._drawn[:1] != (kind,):
-            self._shapes.clear()
+            self.shapes.clear()
             self._shape = self._make_shape()
-            for shape in (self._ground, self._shape, self._overlay):
-                self._shapes.add(shape)
+            for shape in (self._ground, self._shape, self.overlay):
+                self.shapes.add(shape)
         elif self._drawn[1:] != box:
             self._fit(self._shape)
         if self._drawn[1:] != box:
@@ -190,25 +190,25 @@ class Field(Holdable, Label):
         overlay = (self.dead, bool(self.offer or self.picked), self.blocks, self.state, self._drawn)
         if overlay != self._drawn_overlay:
             self._drawn_overlay = overlay
-            self._overlay.clear()
+            self.overlay.clear()
             self._draw_overlay()
 
     def _draw_overlay(self) -> None:
         """Draws the cross, the glow and the press."""
         if self.dead:
             reach = self.disc * 0.18
-            self._overlay.add(Color(*theme.pen))
+            self.overlay.add(Color(*theme.pen))
             for slope in (-1, 1):
                 ends = (-reach, -reach * slope), (reach, reach * slope)
                 points = [value for x, y in ends for value in (self.center_x + x, self.center_y + y)]
-                self._overlay.add(SmoothLine(points=points, width=dp(1)))
+                self.overlay.add(SmoothLine(points=points, width=dp(1)))
         if self.offer or self.picked:
             self._ring([*theme.field_accent[:3], 0.3], dp(3.4), dp(-1))
         if self.offer or self.picked or self.blocks:
             self._ring(theme.field_bad if self.blocks else theme.field_accent, dp(2), dp(1))
         if self.state == "down":
-            self._overlay.add(Color(*theme.pen[:3], 0.15))
-            self._overlay.add(self._make_shape())
+            self.overlay.add(Color(*theme.pen[:3], 0.15))
+            self.overlay.add(self._make_shape())
 
     def _make_shape(self) -> Rectangle:
         shape = Rounded() if self.oval else SmoothEllipse(segments=5) if self.pentagon else Rectangle()
@@ -226,15 +226,15 @@ class Field(Holdable, Label):
 
     def _ring(self, color: list[float], width: float, inset: float) -> None:
         box = self._box(inset)
-        self._overlay.add(Color(*color))
+        self.overlay.add(Color(*color))
         if self.oval:
-            self._overlay.add(SmoothLine(rounded_rectangle=(*box, box[3] / 2), width=width))
+            self.overlay.add(SmoothLine(rounded_rectangle=(*box, box[3] / 2), width=width))
         elif self.pentagon:
-            self._overlay.add(SmoothLine(ellipse=(*box, 0, 360, 5), width=width, joint="miter"))
+            self.overlay.add(SmoothLine(ellipse=(*box, 0, 360, 5), width=width, joint="miter"))
         else:
             shape = Rectangle()
             self._set_texture(shape, shape_textures.ring(box[3], width))
-            self._overlay.add(shape)
+            self.overlay.add(shape)
 
     def _set_texture(self, shape: Rectangle, texture: Texture) -> None:
         """Centers *shape* with a texture."""

@@ -1,4 +1,4 @@
-"""The faces that ship with the app have every character that the app shows."""
+"""The fonts of the app cover every character that it shows."""
 
 import unicodedata
 
@@ -19,12 +19,12 @@ def picture(font: str, text: str, bold: bool = False) -> tuple[tuple[int, int], 
 
 
 @pytest.mark.parametrize("font", ["Text", "Hand"])
-def test_text_faces_have_german_names_and_typography(phone: Phone, font: str) -> None:
+def test_text_fonts_cover_german_names_and_typography(phone: Phone, font: str) -> None:
     for char in "0123456789äöüÄÖÜßéčłşĞİğı−·…–„“×":
         assert picture(font, char) != picture(font, MISSING), char
 
 
-def test_every_icon_is_in_the_face_and_its_own(phone: Phone) -> None:
+def test_every_icon_has_its_own_glyph(phone: Phone) -> None:
     seen = {picture("Icons", MISSING): "missing"}
     for name, char in ICONS.items():
         look = picture("Icons", char)
@@ -40,7 +40,7 @@ NAMES = (
 
 @pytest.mark.parametrize("bold", [False, True])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_name_in_any_script_is_drawn_or_refused(phone: Phone, name: str, bold: bool) -> None:
+def test_name_in_any_script_is_drawn_or_refused(phone: Phone, name: str, bold: bool) -> None:
     box, blank = picture("Text", MISSING, bold), picture("Text", " ", bold)
     for letter in fonts.visual_order(name):
         if not unicodedata.combining(letter):
@@ -48,7 +48,7 @@ def test_a_name_in_any_script_is_drawn_or_refused(phone: Phone, name: str, bold:
             assert seen != (letter in fonts.undrawable(name)), letter
 
 
-def test_only_the_letters_of_east_asia_need_the_system(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_east_asian_letters_need_a_system_font(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fonts, "east_asian_font", lambda: "")
     assert [name for name in NAMES if fonts.undrawable(name)] == ["陳大文", "ひろみ", "민준"]
     face = str(fonts.FOLDER / "Kalam-Regular.ttf")

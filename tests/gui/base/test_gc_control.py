@@ -1,4 +1,4 @@
-"""Python looks for garbage when nobody waits, and only in a process of the app's own."""
+"""Garbage collection runs when the app is idle, and only if the process belongs to the app."""
 
 import gc
 import weakref
@@ -10,7 +10,7 @@ from widgets.base import gc_control
 
 
 class Knot:
-    """Something that only the collector can take away."""
+    """An object in a reference cycle."""
 
     def __init__(self) -> None:
         self.itself = self
@@ -18,7 +18,7 @@ class Knot:
 
 @pytest.fixture
 def collector() -> Iterator[None]:
-    """The collector as Python has it, before and after."""
+    """Restores the settings of the garbage collector."""
     before = gc.get_threshold()
     gc.collect()
     yield
@@ -26,7 +26,7 @@ def collector() -> Iterator[None]:
     gc.enable()
 
 
-def test_nothing_is_looked_through_before_the_first_page_stands(collector: None) -> None:
+def test_no_collection_before_the_first_page(collector: None) -> None:
     gc_control.disable_gc()
     assert not gc.isenabled()
     gc_control.freeze_startup_objects()
@@ -34,7 +34,7 @@ def test_nothing_is_looked_through_before_the_first_page_stands(collector: None)
     assert gc.get_threshold() == gc_control.THRESHOLDS
 
 
-def test_what_stands_is_not_looked_at_again_while_the_app_is_used(collector: None) -> None:
+def test_frozen_objects_are_collected_only_by_collect_all(collector: None) -> None:
     gc_control.disable_gc()
     left, frozen = weakref.ref(Knot()), gc.get_freeze_count()
     gc_control.freeze_startup_objects()
@@ -47,10 +47,10 @@ def test_what_stands_is_not_looked_at_again_while_the_app_is_used(collector: Non
     assert left() is None
 
 
-def test_a_process_of_somebody_else_is_left_alone(collector: None) -> None:
+def test_without_disable_gc_nothing_changes(collector: None) -> None:
     frozen, thresholds = gc.get_freeze_count(), gc.get_threshold()
-    for one in (gc_control.freeze_startup_objects, gc_control.collect_when_idle, gc_control.collect_all):
-        one()
+    for function in (gc_control.freeze_startup_objects, gc_control.collect_when_idle, gc_control.collect_all):
+        function()
     assert gc.get_threshold() == thresholds
     assert gc.isenabled()
     assert gc.get_freeze_count() <= frozen

@@ -3,6 +3,8 @@
 With another version: read Kivy's changes to the names below, adapt the package, and then its `KIVY_VERSION`.
 """
 
+# ruff: noqa: SLF001  compares private names of Kivy
+
 from __future__ import annotations
 
 import inspect
@@ -26,17 +28,17 @@ from widgets.base.kivy_internals import KIVY_VERSION
 WIDGETS = Path(__file__).resolve().parents[3] / "widgets"
 
 
-def test_kivy_is_the_version_that_the_internals_were_written_for() -> None:
+def test_installed_kivy_is_the_supported_version() -> None:
     assert kivy.__version__ == KIVY_VERSION
 
 
-def test_the_clock_has_a_rate_and_needs_asyncio_for_one_function_only(phone: Phone) -> None:
+def test_clock_has_a_frame_rate_and_needs_one_function_of_asyncio(phone: Phone) -> None:
     assert hasattr(Clock, "_max_fps")
     source = inspect.getsource(inspect.getmodule(type(Clock)) or _get_sleep_obj)
     assert set(re.findall(r"\basyncio\.(\w+)", source)) <= {"wait_for"}
 
 
-def test_labels_render_in_refresh_and_resolve_their_font_from_private_attributes(phone: Phone) -> None:
+def test_core_labels_have_the_attributes_that_the_cache_needs(phone: Phone) -> None:
     label = CoreLabel(text="a")
     label.refresh()
     for name in ("_text", "_text_size", "_size", "_size_texture", "texture_1px", "is_shortened", "options"):
@@ -46,7 +48,7 @@ def test_labels_render_in_refresh_and_resolve_their_font_from_private_attributes
     assert LabelBase.resolve_font_name.__module__.startswith("widgets."), "the fallback font is installed"
 
 
-def test_smooth_lines_share_a_texture_with_an_observer(phone: Phone) -> None:
+def test_smooth_shapes_share_textures_with_observers(phone: Phone) -> None:
     first, second = SmoothLine(), SmoothLine()
     assert first.texture is second.texture
     assert callable(first._smooth_reload_observer)
@@ -55,29 +57,29 @@ def test_smooth_lines_share_a_texture_with_an_observer(phone: Phone) -> None:
     assert callable(edge._texture_reload_observer)
 
 
-def test_a_border_image_inherits_its_position_and_size(phone: Phone) -> None:
+def test_border_image_inherits_position_and_size(phone: Phone) -> None:
     assert "pos" in vars(Rectangle)
     assert "size" in vars(Rectangle)
     assert not {"pos", "size"} & vars(BorderImage).keys()
 
 
-def test_modal_views_align_themselves_in_one_method(phone: Phone) -> None:
+def test_modal_view_aligns_itself_in_one_method(phone: Phone) -> None:
     view = ModalView()
     assert view._is_open is False
     assert {"_window", "_anim_alpha"} <= view.properties().keys()
     assert "self._align_center" in inspect.getsource(ModalView.open)
 
 
-def test_text_inputs_look_for_the_clipboard_in_one_method() -> None:
+def test_text_input_loads_the_clipboard_in_one_method() -> None:
     assert "Clipboard" in inspect.getsource(TextInput._ensure_clipboard)
 
 
-def test_layouts_have_a_trigger_and_kv_rules_a_table_of_names(phone: Phone) -> None:
+def test_layouts_have_a_trigger_and_kv_has_global_names(phone: Phone) -> None:
     assert callable(BoxLayout()._trigger_layout)
     assert {"theme", "tr", "screen_size", "safe_area"} <= global_idmap.keys()
 
 
-def test_no_other_module_of_widgets_uses_private_names_of_kivy() -> None:
+def test_no_other_module_uses_private_names_of_kivy() -> None:
     """Ruff's rule SLF001 finds attributes of other objects; these are overridden or read by subclasses and kv rules."""
     names = re.compile(r"\b(_align_center|_is_open|_ensure_clipboard|_anim_alpha|self\._window\.size|_max_fps)\b")
     files = [path for path in WIDGETS.rglob("*") if path.suffix in (".py", ".kv")]

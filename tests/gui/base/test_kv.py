@@ -1,4 +1,4 @@
-"""A kv rule that sets a property its widget does not have is found here: Kivy would make one up and say nothing."""
+"""Checks of kv files: properties that do not exist, which Kivy would create silently, and the tables of classes."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from widgets.base.kv import SHARED
 
 @pytest.fixture(scope="module", autouse=True)
 def _all_rules() -> None:
-    """Brings every kv file in."""
+    """Loads every kv file."""
     for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
         import_module(module.name)
 
 
 def class_rules(cls: type) -> Iterator[ParserRule]:
-    """The rules of a class and its bases: what they set, the widget has."""
+    """The rules of a class and its bases; the widget has all properties that they set."""
     names = {base.__name__.lower() for base in cls.__mro__}
     return (rule for selector, rule in Builder.rules if selector.key in names)
 
 
 def unknown(rule: ParserRule) -> Iterator[str]:
-    """What the children of a rule set and do not have, as `Class.property in the file`.
+    """Properties that a rule sets on children without them, as `Class.property in the file`.
 
-    A name that the same child reads again (`self.name`) is there on purpose: something worked out once for several.
+    A name that the same child reads (`self.name`) is intended: a value that several of its properties use.
     """
     for child in rule.children:
         cls: Any = Factory.get(child.name)
-        own = {name for found in class_rules(cls) for name in found.properties}
+        own = {name for base_rule in class_rules(cls) for name in base_rule.properties}
         for name in child.properties:
             if not hasattr(cls, name) and name not in own and not _is_read(child, name):
                 yield f"{child.name}.{name} in {child.ctx.filename}:{child.line}"
@@ -50,18 +50,18 @@ def _is_read(child: ParserRule, name: str) -> bool:
     return any(re.search(rf"\bself\.{name}\b", value) for value in values)
 
 
-def test_no_rule_sets_what_its_widget_does_not_have() -> None:
+def test_rules_set_only_existing_properties() -> None:
     ours = [rule for _, rule in Builder.rules if "/widgets/" in str(rule.ctx.filename)]
     assert len(ours) > 80
-    assert [wrong for rule in ours for wrong in unknown(rule)] == []
+    assert [problem for rule in ours for problem in unknown(rule)] == []
 
 
-def test_this_test_would_notice() -> None:
+def test_unknown_property_is_reported() -> None:
     rules = len(Builder.rules)
     planted = "<Planted@BoxLayout>:\n    PillButton:\n        tall: 3\n        text: 'a'\n"
     Builder.load_string(planted, filename="planted.kv")
     try:
-        assert [wrong.split(" ")[0] for wrong in unknown(Builder.rules[-1][1])] == ["PillButton.tall"]
+        assert [problem.split(" ")[0] for problem in unknown(Builder.rules[-1][1])] == ["PillButton.tall"]
     finally:
         Builder.unload_file("planted.kv")
     assert len(Builder.rules) == rules
@@ -70,14 +70,14 @@ def test_this_test_would_notice() -> None:
 # the tables KV_CLASSES
 
 
-def test_every_class_of_a_table_is_defined_in_its_module() -> None:
+def test_tables_name_the_defining_modules() -> None:
     classes = kv_classes(ROOT)
     assert len(classes) > 60
     for name, module in classes.items():
         assert getattr(import_module(module), name).__module__ == module, name
 
 
-def test_every_class_that_a_rule_uses_is_in_a_table_and_no_other() -> None:
+def test_tables_contain_exactly_the_classes_that_rules_use() -> None:
     """Kivy finds a class of another module only by a table, unless that module happens to be loaded already."""
     classes, used = kv_classes(ROOT), set()
     for path in sorted((ROOT / "widgets").rglob("*.kv")):

@@ -1,4 +1,6 @@
-"""Labels share what was drawn, and nothing else."""
+"""Labels share textures if text and style are the same."""
+
+# ruff: noqa: SLF001  Kivy's labels have no public names for these
 
 from typing import Any
 
@@ -25,7 +27,7 @@ CHANGES: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def laid(phone: Phone, *labels: Label) -> None:
+def show_labels(phone: Phone, *labels: Label) -> None:
     box = BoxLayout()
     for label in labels:
         box.add_widget(label)
@@ -33,27 +35,27 @@ def laid(phone: Phone, *labels: Label) -> None:
     phone.frames()
 
 
-def test_labels_with_the_same_text_and_looks_share_a_texture(phone: Phone) -> None:
+def test_labels_with_the_same_text_and_style_share_a_texture(phone: Phone) -> None:
     first, second = Label(text="17", font_size=30), Label(text="17", font_size=30)
-    laid(phone, first, second)
+    show_labels(phone, first, second)
     assert first.texture is second.texture
     assert first.texture_size == second.texture_size
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: next(iter(change)))
-def test_labels_that_look_different_do_not(phone: Phone, change: dict[str, Any]) -> None:
+def test_labels_with_different_styles_do_not_share_a_texture(phone: Phone, change: dict[str, Any]) -> None:
     first, second = Label(text="17", font_size=30), Label(**{"text": "17", "font_size": 30, **change})
-    laid(phone, first, second)
+    show_labels(phone, first, second)
     assert first.texture is not second.texture
 
 
-def test_every_property_of_kivys_labels_that_can_be_seen_is_told_apart() -> None:
+def test_every_visible_property_of_labels_is_part_of_the_key() -> None:
     assert set(Label._font_properties) - set(STYLE_OPTIONS) - LISTS == NO_LOOKS
 
 
-def test_a_label_that_changes_leaves_the_texture_of_the_others_alone(phone: Phone) -> None:
+def test_changing_a_label_leaves_shared_textures_unchanged(phone: Phone) -> None:
     first, second = Label(text="17", font_size=30), Label(text="17", font_size=30)
-    laid(phone, first, second)
+    show_labels(phone, first, second)
     before = second.texture.pixels
     for text in ("71", "a" * (MAX_LENGTH + 1), "71", ""):
         first.text = text
@@ -61,7 +63,7 @@ def test_a_label_that_changes_leaves_the_texture_of_the_others_alone(phone: Phon
         assert second.texture.pixels == before
 
 
-def test_what_comes_back_is_not_drawn_again(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeated_text_is_rendered_once(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     draw = CoreLabel._render_text
 
@@ -71,16 +73,16 @@ def test_what_comes_back_is_not_drawn_again(phone: Phone, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(CoreLabel, "_render_text", spy)
     label = Label(font_size=33)
-    laid(phone, label)
+    show_labels(phone, label)
     for text in ("12", "13", "12", "13"):
         label.text = text
         phone.draw()
     assert drawn == ["12", "13"]
 
 
-def test_other_densities_and_letter_sizes_are_drawn_anew(phone: Phone) -> None:
+def test_other_density_or_font_scale_renders_again(phone: Phone) -> None:
     label = Label(text="12", font_size="20sp")
-    laid(phone, label)
+    show_labels(phone, label)
     before = label.texture_size[:]
     phone.scale(density=2)
     assert label.texture_size[1] > before[1]
@@ -92,30 +94,30 @@ def test_other_densities_and_letter_sizes_are_drawn_anew(phone: Phone) -> None:
     assert label.texture_size[1] > before[1]
 
 
-def test_a_lost_graphics_card_gets_every_text_again(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_texts_are_restored_after_a_context_loss(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     short, long = Label(text="12", font_size=60), Label(text="w" * (MAX_LENGTH + 1), font_size=4)
-    laid(phone, short, long)
-    before = [one.texture.pixels for one in (short, long)]
-    monkeypatch.setattr(label_cache, "label_cache", LabelCache())  # also a text that is only kept by who shows it
+    show_labels(phone, short, long)
+    before = [label.texture.pixels for label in (short, long)]
+    monkeypatch.setattr(label_cache, "label_cache", LabelCache())  # texts outside the cache are restored, too
     get_context().reload()
     phone.frames()
-    assert [one.texture.pixels for one in (short, long)] == before
+    assert [label.texture.pixels for label in (short, long)] == before
     assert any(before[0])
 
 
-def test_what_was_not_shown_for_long_is_let_go_of(phone: Phone) -> None:
-    kept = LabelCache(max_pixels=3000)
+def test_least_recently_used_texts_are_dropped(phone: Phone) -> None:
+    cache = LabelCache(max_pixels=3000)
     for number in range(100):
-        kept.get(CoreLabel(text=str(number), font_size=20))
-        assert kept.pixels <= 3000
-    assert 1 < len(kept) < 100
-    last = kept.get(CoreLabel(text="99", font_size=20))
-    assert kept.get(CoreLabel(text="99", font_size=20)) is last
+        cache.get(CoreLabel(text=str(number), font_size=20))
+        assert cache.pixels <= 3000
+    assert 1 < len(cache) < 100
+    last = cache.get(CoreLabel(text="99", font_size=20))
+    assert cache.get(CoreLabel(text="99", font_size=20)) is last
     large = CoreLabel(text="99", font_size=20, text_size=(1000, 1000))
-    assert kept.get(large) is not kept.get(large)
+    assert cache.get(large) is not cache.get(large)
 
 
-def test_a_text_of_which_nothing_can_be_seen_is_no_trouble(phone: Phone) -> None:
+def test_text_without_visible_pixels(phone: Phone) -> None:
     label = Label(text="12", text_size=(1, 1), shorten=True)
-    laid(phone, label)
+    show_labels(phone, label)
     assert label.texture.size == (1, 1)

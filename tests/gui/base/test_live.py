@@ -1,4 +1,4 @@
-"""Widgets that keep up with what they show: once per frame, in every language and both modes, and never kept alive."""
+"""Live widgets fill once per frame after changes, and followed objects do not keep them alive."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from widgets.base.translation import tr
 
 
 class Score(Live, Widget):
-    """Follows its points, the language and the colours."""
+    """Follows its points, the language and the colors."""
 
     follows: tuple[str, ...] = ("points",)
     follows_language = True
@@ -33,25 +33,25 @@ class Score(Live, Widget):
 
 
 class ScoreOfTwo(Score):
-    """Names only what it adds."""
+    """Declares only its additional properties."""
 
     follows = ("bonus",)
     bonus = NumericProperty(0)
 
 
 class Quiet(Score):
-    """Follows nothing but its points, and waits for them."""
+    """Follows its points only, and is not filled at the start."""
 
     follows_language = follows_colors = fills_at_start = False
 
 
 class Source(EventDispatcher):
-    """Something else that is followed."""
+    """Another object that is followed."""
 
     turn = NumericProperty(0)
 
 
-def test_it_is_filled_once_before_the_first_frame_and_once_per_frame_after_changes(phone: Phone) -> None:
+def test_fills_once_before_the_first_frame_and_once_per_frame_after_changes(phone: Phone) -> None:
     score = Score(points=3)
     assert score.filled == [], "not while it is made"
     phone.frames(1)
@@ -67,7 +67,7 @@ def test_it_is_filled_once_before_the_first_frame_and_once_per_frame_after_chang
 
 
 @pytest.mark.parametrize("change", [lambda: setattr(tr, "language", "de"), lambda: setattr(theme, "mode", "dark")])
-def test_it_follows_language_and_colors_only_where_it_says_so(phone: Phone, change: object) -> None:
+def test_follows_language_and_colors_only_if_declared(phone: Phone, change: object) -> None:
     score, quiet = Score(), Quiet()
     phone.frames(1)
     assert callable(change)
@@ -79,7 +79,7 @@ def test_it_follows_language_and_colors_only_where_it_says_so(phone: Phone, chan
     assert quiet.filled == [2]
 
 
-def test_a_subclass_follows_what_its_base_follows(phone: Phone) -> None:
+def test_subclass_follows_the_properties_of_its_base(phone: Phone) -> None:
     score = ScoreOfTwo()
     phone.frames(1)
     score.points = 1
@@ -89,7 +89,7 @@ def test_a_subclass_follows_what_its_base_follows(phone: Phone) -> None:
     assert score.filled == [0, 1, 1]
 
 
-def test_nothing_that_it_follows_keeps_it_alive(phone: Phone) -> None:
+def test_followed_objects_do_not_keep_the_widget_alive(phone: Phone) -> None:
     source, score = Source(), Score()
     score.follow(source, "turn")
     phone.frames(1)
@@ -105,14 +105,14 @@ def test_nothing_that_it_follows_keeps_it_alive(phone: Phone) -> None:
     phone.frames(1)
 
 
-def test_one_that_is_gone_before_its_first_frame_is_not_filled(phone: Phone) -> None:
+def test_widget_deleted_before_its_first_frame_is_not_filled(phone: Phone) -> None:
     filled = Score().filled
     gc.collect()
     phone.frames(1)
     assert filled == []
 
 
-def test_a_widget_that_does_not_say_what_it_shows_is_found_at_once(phone: Phone) -> None:
+def test_widget_without_fill_raises(phone: Phone) -> None:
     class Empty(Live, Widget):
         pass
 

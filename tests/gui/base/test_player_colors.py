@@ -1,4 +1,4 @@
-"""The colours and signs of people: chosen ones come along everywhere, and nobody at a table has somebody else's."""
+"""Colors and signs of players: the same on every page and unique at a table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def choose(**colors: str) -> None:
     player_colors.load([Player(name, color, "") for name, color in colors.items()])
 
 
-def test_everybody_has_the_own_color_wherever_they_sit() -> None:
+def test_players_keep_their_color_at_every_seat() -> None:
     anna, dora, sarah = (player_colors.color(name) for name in ("Anna", "Dora", "Sarah"))
     assert len({tuple(color) for color in (anna, dora, sarah)}) == 3
     assert player_colors.at_table(["Anna", "Dora", "Sarah"]) == [anna, dora, sarah]
@@ -42,7 +42,7 @@ def test_everybody_has_the_own_color_wherever_they_sit() -> None:
     assert player_colors.at_table(["Dora", "Sarah", "Anna"]) == [dora, sarah, anna]
 
 
-def test_what_somebody_chose_goes_first_and_nobody_else_at_the_table_has_it() -> None:
+def test_chosen_color_has_priority_and_is_unique_at_the_table() -> None:
     ben, cem = player_colors.color("Ben"), player_colors.color("Cem")
     assert ben == cem == BLUE
     assert player_colors.at_table(["Ben", "Cem"]) == [BLUE, RED], "the second one has the next"
@@ -52,7 +52,7 @@ def test_what_somebody_chose_goes_first_and_nobody_else_at_the_table_has_it() ->
     assert player_colors.at_table(["Dora", "Ben", "Cem"]) == [GREEN, RED, BLUE]
 
 
-def test_at_a_long_table_two_may_have_the_same() -> None:
+def test_more_players_than_colors_share_them() -> None:
     choose(A="1")
     names = list("BCDEFGHA")
     colors = player_colors.at_table(names)
@@ -65,9 +65,7 @@ def colors_of(phone: Phone, name: str) -> set[tuple[float, ...]]:
     return {tuple(mark.mark) for mark in phone.find_all(PlayerMark) if mark.name == name and mark.opacity}
 
 
-def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and_its_replay(
-    phone: Phone, store: Store
-) -> None:
+def test_color_is_the_same_in_setup_result_picture_chart_and_replay(phone: Phone, store: Store) -> None:
     session = import_session(store, "quando-tracker-corrected")
     game = store.history.session(session).game
     first, second = game.players
@@ -87,7 +85,7 @@ def test_they_are_the_same_before_a_game_on_its_result_its_picture_its_chart_and
     own = player_colors.at_seat(game.players, 0)
     assert colors_of(phone, first) == {tuple(own)}
     chart = phone.find(RunChart)
-    drawn = [list(one.rgba) for one in chart.shapes.children if isinstance(one, Color)]
+    drawn = [list(color.rgba) for color in chart.shapes.children if isinstance(color, Color)]
     assert RED in drawn
     assert own in drawn
     phone.clean()

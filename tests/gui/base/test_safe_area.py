@@ -1,4 +1,4 @@
-"""Bars and cut-outs: menus, sheets and views over the page keep clear of them, as the pages do."""
+"""Menus, sheets and overlays avoid the phone's bars and cut-outs."""
 
 from __future__ import annotations
 
@@ -44,32 +44,32 @@ def _still(phone: Phone, german: None) -> None:
 
 
 def within(widget: Widget, bars: Insets) -> bool:
-    """Tells whether a widget lies in what the bars leave free."""
+    """Whether a widget is within the safe area."""
     (x, y), (right, top) = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
     free = bars.left - 1 <= x and right <= Window.width - bars.right + 1
     return free and bars.bottom - 1 <= y and top <= Window.height - bars.top + 1
 
 
-def seen(overlay: Widget) -> list[Widget]:
-    """What can be read or tapped of it, apart from the lines that can be scrolled."""
-    words = [widget for widget in overlay.walk(restrict=True) if isinstance(widget, Label) and widget.text]
-    return [widget for widget in words if widget.text != "Zeile"]
+def visible_labels(overlay: Widget) -> list[Widget]:
+    """Visible labels and buttons, except those in a scroll view."""
+    labels = [widget for widget in overlay.walk(restrict=True) if isinstance(widget, Label) and widget.text]
+    return [widget for widget in labels if widget.text != "Zeile"]
 
 
-def places(overlay: Widget) -> list[float]:
-    return [place for thing in seen(overlay) for place in thing.to_window(*thing.center)]
+def positions(overlay: Widget) -> list[float]:
+    return [value for label in visible_labels(overlay) for value in label.to_window(*label.center)]
 
 
 def menu(phone: Phone, items: int, done: list[str] | None = None) -> ActionSheet:
-    """A menu on a page that keeps clear of the bars, as the shell sees to it; a tap adds its words to *done*."""
+    """A menu on a page within the safe area; a tap adds the text of the item to *done*."""
     page = BoxLayout(padding=safe_area.sides)
     safe_area.fbind("sides", page.setter("padding"))
     sheet = ActionSheet(look="menu")
     page.add_widget(sheet)
     phone.show(page)
-    words = [f"Eintrag {number}" for number in range(items)]
+    texts = [f"Eintrag {number}" for number in range(items)]
     tapped = [] if done is None else done
-    sheet.open("", [Action(word, "help", lambda word=word: tapped.append(word)) for word in words])
+    sheet.open("", [Action(text, "help", lambda text=text: tapped.append(text)) for text in texts])
     phone.frames(4)
     return sheet
 
@@ -92,57 +92,55 @@ OVERLAYS: dict[str, Callable[[], Overlay]] = {
 
 @pytest.mark.parametrize("where", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
 @pytest.mark.parametrize("name", OVERLAYS)
-def test_what_lies_over_the_page_keeps_clear_of_the_bars(
-    phone: Phone, name: str, where: tuple[int, int, Insets]
-) -> None:
+def test_overlays_avoid_the_bars(phone: Phone, name: str, where: tuple[int, int, Insets]) -> None:
     width, height, bars = where
     phone.resize(width, height)
     overlay = OVERLAYS[name]()
     overlay.open(animation=False)
     phone.frames(4)
-    free = places(overlay)
+    free = positions(overlay)
     assert free
     safe_area.sides = bars
     phone.frames(4)
-    assert [thing.text for thing in seen(overlay) if not within(thing, bars)] == []
-    assert places(overlay) != free, "the bars move it"
+    assert [label.text for label in visible_labels(overlay) if not within(label, bars)] == []
+    assert positions(overlay) != free, "the bars move it"
     assert name == "view for the table" or bars.left <= overlay.x <= overlay.right <= width - bars.right
     safe_area.sides = (0, 0, 0, 0)
     phone.frames(4)
-    assert places(overlay) == pytest.approx(free)
+    assert positions(overlay) == pytest.approx(free)
 
 
-def test_bars_that_are_there_already_and_a_turned_phone(phone: Phone) -> None:
+def test_overlay_follows_existing_bars_and_rotation(phone: Phone) -> None:
     safe_area.sides = PORTRAIT[2]
     phone.resize(*PORTRAIT[:2])
     view = table_view()
     view.open(animation=False)
     phone.frames(4)
-    assert all(within(thing, PORTRAIT[2]) for thing in seen(view))
+    assert all(within(label, PORTRAIT[2]) for label in visible_labels(view))
     safe_area.sides = LANDSCAPE[2]
     phone.resize(*LANDSCAPE[:2])
     phone.frames(4)
-    assert all(within(thing, LANDSCAPE[2]) for thing in seen(view))
+    assert all(within(label, LANDSCAPE[2]) for label in visible_labels(view))
     assert (view.pos, view.size) == ([0, 0], [640, 360]), "its paper goes on under the bars"
 
 
 @pytest.mark.parametrize("where", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
-def test_a_menu_keeps_clear_of_the_bars(phone: Phone, where: tuple[int, int, Insets]) -> None:
+def test_menu_avoids_the_bars(phone: Phone, where: tuple[int, int, Insets]) -> None:
     width, height, bars = where
     phone.resize(width, height)
     sheet = menu(phone, 4)
-    free = places(sheet)
-    assert len(seen(sheet)) == 8, "an icon and a word each"
+    free = positions(sheet)
+    assert len(visible_labels(sheet)) == 8, "an icon and a word each"
     safe_area.sides = bars
     phone.frames(4)
-    assert [thing.text for thing in seen(sheet) if not within(thing, bars)] == []
-    assert places(sheet) != free, "the bars move it"
+    assert [label.text for label in visible_labels(sheet) if not within(label, bars)] == []
+    assert positions(sheet) != free, "the bars move it"
     safe_area.sides = (0, 0, 0, 0)
     phone.frames(4)
-    assert places(sheet) == pytest.approx(free)
+    assert positions(sheet) == pytest.approx(free)
 
 
-def test_the_menu_s_paper_goes_on_under_the_bar(phone: Phone) -> None:
+def test_paper_of_a_menu_extends_under_the_bar(phone: Phone) -> None:
     phone.resize(*PORTRAIT[:2])
     safe_area.sides = PORTRAIT[2]
     menu(phone, 3)
@@ -151,7 +149,7 @@ def test_the_menu_s_paper_goes_on_under_the_bar(phone: Phone) -> None:
 
 
 @pytest.mark.usefixtures("drawn")
-def test_a_menu_that_is_too_long_can_be_scrolled(phone: Phone) -> None:
+def test_long_menu_scrolls(phone: Phone) -> None:
     phone.resize(*LANDSCAPE[:2])
     safe_area.sides = LANDSCAPE[2]
     done: list[str] = []
@@ -167,14 +165,14 @@ def test_a_menu_that_is_too_long_can_be_scrolled(phone: Phone) -> None:
 
 @pytest.fixture
 def app(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SpielblockApp:
-    monkeypatch.setattr(SpielblockApp, "user_data_dir", str(tmp_path / "kept"))
+    monkeypatch.setattr(SpielblockApp, "user_data_dir", str(tmp_path / "data"))
     monkeypatch.setattr(app_module.insets, "read", lambda: PORTRAIT[2])
     started = phone.start(SpielblockApp())
     theme.motion, tr.language = False, "de"
     return started
 
 
-def test_the_overview_of_all_sheets(phone: Phone, app: SpielblockApp) -> None:
+def test_overview_of_all_sheets_avoids_the_bars(phone: Phone, app: SpielblockApp) -> None:
     phone.resize(*PORTRAIT[:2])
     game = app.store.new("qwinto", ["Anna", "Ben", "Cem"], {}).game
     Overview(game=game).open(animation=False)
@@ -185,7 +183,7 @@ def test_the_overview_of_all_sheets(phone: Phone, app: SpielblockApp) -> None:
 
 
 @pytest.mark.parametrize("kind", [ActionSheet, NameField])
-def test_what_opens_on_a_page_stays_within_it(phone: Phone, app: SpielblockApp, kind: type[Widget]) -> None:
+def test_sheets_of_a_page_stay_within_it(phone: Phone, app: SpielblockApp, kind: type[Widget]) -> None:
     phone.resize(*PORTRAIT[:2])
     app.root.go("settings" if kind is ActionSheet else "people")
     phone.frames(4)
@@ -200,23 +198,23 @@ def test_what_opens_on_a_page_stays_within_it(phone: Phone, app: SpielblockApp, 
     assert within(panel, PORTRAIT[2])
 
 
-def test_the_bars_are_known_before_the_first_page(phone: Phone, app: SpielblockApp) -> None:
+def test_bars_are_known_before_the_first_page(phone: Phone, app: SpielblockApp) -> None:
     assert list(safe_area.sides) == list(PORTRAIT[2])
     assert app.root.ids.pages.top == Window.height - PORTRAIT[2].top
 
 
-def test_trouble_keeps_clear_as_well(phone: Phone) -> None:
+def test_trouble_page_avoids_the_bars(phone: Phone) -> None:
     phone.resize(*LANDSCAPE[:2])
     safe_area.sides = LANDSCAPE[2]
     page = phone.show(Trouble(sentence="Der Speicher ist voll."))
     phone.frames(3)
-    assert all(within(thing, LANDSCAPE[2]) for thing in seen(page))
+    assert all(within(label, LANDSCAPE[2]) for label in visible_labels(page))
     button = phone.find(PillButton)
     assert button.center_x == pytest.approx((70 + 640 - 50) / 2, abs=dp(1))
 
 
-def test_every_view_over_the_page_is_one_that_keeps_clear() -> None:
-    """Whatever opens over the page is an `Overlay`."""
+def test_every_modal_view_is_an_overlay() -> None:
+    """Only `Overlay` derives from Kivy's modal view."""
     widgets = Path(app_module.__file__).parent
     derived = re.compile(r"class \w+\([^)]*ModalView\b")
     plain = {path.name for path in widgets.rglob("*.py") if derived.search(path.read_text("utf-8"))}

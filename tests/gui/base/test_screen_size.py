@@ -1,4 +1,4 @@
-"""The screen decides how large everything is, in one place."""
+"""The scale of all lengths follows the screen size."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from widgets.pages.home.home import GameTile
     ("shorter", "growth"),
     [(300, 0.88), (320, 320 / 360), (360, 1), (412, 1), (600, 1), (689, 1), (690, 1.15), (800, 1.3), (2000, 1.6)],
 )
-def test_phones_stay_as_they_are_and_tablets_grow_in_steps(shorter: float, growth: float) -> None:
+def test_phones_keep_their_scale_and_tablets_scale_in_steps(shorter: float, growth: float) -> None:
     assert ScreenSize.scale_for(shorter) == pytest.approx(growth)
 
 
-def test_on_a_tablet_every_measure_grows_and_on_a_phone_none(phone: Phone) -> None:
+def test_lengths_are_scaled_on_tablets_only(phone: Phone) -> None:
     assert (screen_size.tablet, dp(10), sp(10)) == (False, 10, 10)
     phone.resize(1280, 800)
     assert (screen_size.tablet, dp(10), sp(10)) == (True, 13, 13)
@@ -29,7 +29,7 @@ def test_on_a_tablet_every_measure_grows_and_on_a_phone_none(phone: Phone) -> No
     assert (screen_size.tablet, dp(10)) == (False, 20)
 
 
-def test_a_window_that_is_dragged_larger_is_laid_out_anew_where_it_was(phone: Phone, tmp_path: Path) -> None:
+def test_enlarged_window_is_rebuilt_on_the_same_page(phone: Phone, tmp_path: Path) -> None:
     app = phone.start(SpielblockApp())
     app.root.go("settings")
     app.root.go("people")

@@ -1,4 +1,4 @@
-"""Names that are written from right to left, in the order in which a label draws them."""
+"""Right-to-left names in the order in which labels draw them."""
 
 import pytest
 
@@ -19,5 +19,5 @@ from widgets.base.script_order import visual_order
         ("\u2764\ufe0f", "\u2764"),  # no box for the wish that a heart be red
     ],
 )
-def test_letters_as_they_are_drawn(text: str, letters: str) -> None:
+def test_visual_order_of_right_to_left_text(text: str, letters: str) -> None:
     assert visual_order(text) == letters

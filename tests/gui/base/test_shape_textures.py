@@ -1,4 +1,4 @@
-"""Shapes that are shown by masks look as Kivy's own do."""
+"""Shapes drawn as textures look like Kivy's smooth shapes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,6 +7,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
@@ -14,12 +15,12 @@ from widgets.base import shape_textures
 from widgets.base.rounded import Rounded
 
 SIDE = 120
-"""Of the corner of the window that is looked at."""
+"""Size of the compared corner of the window in pixels."""
 Draw = Callable[[], object]
 
 
-def drawn(phone: Phone, draw: Draw) -> bytes:
-    """Returns how much of each pixel is covered."""
+def coverage(phone: Phone, draw: Draw) -> bytes:
+    """Returns the coverage of each pixel."""
     phone.clean()
     widget = phone.show(Widget())
     with widget.canvas:
@@ -31,15 +32,15 @@ def drawn(phone: Phone, draw: Draw) -> bytes:
     return bytes(glReadPixels(0, 0, SIDE, SIDE, GL_RGB, GL_UNSIGNED_BYTE)[::3])
 
 
-def about(mask: Any, x: float, y: float) -> Rectangle:
-    return Rectangle(texture=mask, size=mask.size, pos=(x - mask.width / 2, y - mask.height / 2))
+def centered(texture: Texture, x: float, y: float) -> Rectangle:
+    return Rectangle(texture=texture, size=texture.size, pos=(x - texture.width / 2, y - texture.height / 2))
 
 
-def different(phone: Phone, one: Draw, other: Draw, by: int) -> int:
-    """Returns how many pixels differ by more than that."""
-    first, second = drawn(phone, one), drawn(phone, other)
-    assert max(first) == max(second) == 255
-    return sum(abs(a - b) > by for a, b in zip(first, second, strict=True))
+def different(phone: Phone, first: Draw, second: Draw, by: int) -> int:
+    """Returns the number of pixels that differ by more than *by*."""
+    first_pixels, second_pixels = coverage(phone, first), coverage(phone, second)
+    assert max(first_pixels) == max(second_pixels) == 255
+    return sum(abs(a - b) > by for a, b in zip(first_pixels, second_pixels, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -51,33 +52,33 @@ def different(phone: Phone, one: Draw, other: Draw, by: int) -> int:
         (((30, 30), (33, 33)), [16.5]),
     ],
 )
-def test_a_rounded_rectangle_looks_like_a_smooth_one(phone: Phone, box: Any, radius: list[float]) -> None:
+def test_rounded_looks_like_a_smooth_rounded_rectangle(phone: Phone, box: Any, radius: list[float]) -> None:
     (x, y), size = box
 
     def apart(aside: float, by: int) -> int:
-        place = {"pos": (x + aside, y + aside), "size": size, "radius": radius}
-        return different(phone, lambda: Rounded(**place), lambda: SmoothRoundedRectangle(**place), by)
+        box_options = {"pos": (x + aside, y + aside), "size": size, "radius": radius}
+        return different(phone, lambda: Rounded(**box_options), lambda: SmoothRoundedRectangle(**box_options), by)
 
     assert apart(0, by=12) == 0
     assert apart(0.3, by=40) <= 1, "between pixels neighbours are blended; Kivy leaves a hole in a small corner"
 
 
-def test_a_disc_and_a_ring_look_like_smooth_ones(phone: Phone) -> None:
-    place = {"pos": (40, 40), "size": (34, 34)}
+def test_disc_and_ring_look_like_smooth_shapes(phone: Phone) -> None:
+    box_options = {"pos": (40, 40), "size": (34, 34)}
     assert not different(
-        phone, lambda: about(shape_textures.disc(34), 57, 57), lambda: SmoothEllipse(segments=48, **place), 30
+        phone, lambda: centered(shape_textures.disc(34), 57, 57), lambda: SmoothEllipse(segments=48, **box_options), 30
     )
     circle = {"ellipse": (40, 40, 34, 34, 0, 360, 48), "width": 2, "joint": "miter"}
-    assert not different(phone, lambda: about(shape_textures.ring(34, 2), 57, 57), lambda: SmoothLine(**circle), 70)
+    assert not different(phone, lambda: centered(shape_textures.ring(34, 2), 57, 57), lambda: SmoothLine(**circle), 70)
 
 
-def test_what_has_no_size_is_not_drawn_and_comes_back(phone: Phone) -> None:
+def test_rounded_without_a_size_is_not_coverage(phone: Phone) -> None:
     shapes: list[Rounded] = []
 
     def draw() -> None:
         shapes.append(Rounded(pos=(20, 20), size=(50, 40), radius=[10]))
 
-    whole = drawn(phone, draw)
+    whole = coverage(phone, draw)
     (shape,) = shapes
     for size, seen in (((0, 0), False), ((50, 0), False), ((50, 40), True)):
         shape.size = size
@@ -87,6 +88,6 @@ def test_what_has_no_size_is_not_drawn_and_comes_back(phone: Phone) -> None:
         assert any(now) == seen
 
 
-def test_what_looks_the_same_shares_a_mask() -> None:
+def test_equal_shapes_share_a_texture() -> None:
     assert shape_textures.disc(20) is shape_textures.disc(20)
     assert Rounded(size=(40, 40), radius=[8]).texture is Rounded(size=(90, 30), radius=[8] * 4).texture

@@ -25,7 +25,7 @@ SET_LATER = {
     ("kivy.uix.layout", "Layout"): {"_trigger_layout"},
     ("kivy.uix.widget", "Widget"): {"canvas"},
 }
-"""Attributes that instances get, so that they are not in the class."""
+"""Attributes that only instances have."""
 
 
 def declared(body: list[ast.stmt]) -> Iterator[tuple[str, ast.stmt]]:
@@ -38,7 +38,7 @@ def declared(body: list[ast.stmt]) -> Iterator[tuple[str, ast.stmt]]:
 
 
 def missing(name: str, tree: ast.Module) -> list[str]:
-    """What the stub of a module declares and Kivy does not have."""
+    """Names that the stub of a module declares and Kivy does not have."""
     module = import_module(name)
     names = []
     for item, node in declared(tree.body):
@@ -75,11 +75,11 @@ def is_python(cls: type[Any]) -> bool:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_a_stub_declares_only_what_kivy_has(phone: Phone, name: str) -> None:
+def test_stub_declares_only_existing_names(phone: Phone, name: str) -> None:
     assert missing(name, ast.parse(MODULES[name].read_text("utf-8"))) == []
 
 
-def test_a_name_that_kivy_lost_is_noticed(phone: Phone) -> None:
+def test_missing_name_is_reported(phone: Phone) -> None:
     tree = ast.parse(
         "class Widget:\n    x: float\n    gone: float\n    def vanished(self) -> None: ...\nclass Old: ..."
     )

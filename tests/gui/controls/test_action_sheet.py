@@ -1,4 +1,4 @@
-"""Things to do, offered at the bottom of a page: as buttons under a title, or as a menu."""
+"""Actions at the bottom of a page, as buttons or as a menu."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ def opened(phone: Phone, look: str, count: int = 2) -> tuple[ActionSheet, list[s
     page.add_widget(Button(on_release=lambda _button: done.append("below")))
     page.add_widget(sheet)
     phone.show(page)
-    words = [f"Tu {number}" for number in range(count)]
+    texts = [f"Tu {number}" for number in range(count)]
     sheet.open(
-        "Anna" if look == "buttons" else "", [Action(word, "edit", lambda w=word: done.append(w)) for word in words]
+        "Anna" if look == "buttons" else "", [Action(word, "edit", lambda w=word: done.append(w)) for word in texts]
     )
     phone.frames(4)
     return sheet, done
 
 
 @pytest.mark.parametrize("look", ROWS)
-def test_what_is_tapped_is_done_once_and_the_sheet_closes(phone: Phone, look: str) -> None:
+def test_tap_runs_the_action_once_and_closes_the_sheet(phone: Phone, look: str) -> None:
     sheet, done = opened(phone, look)
     phone.tap(phone.find(ROWS[look], text="Tu 1"))
     assert (done, sheet.is_open) == (["Tu 1"], False)
@@ -36,7 +36,7 @@ def test_what_is_tapped_is_done_once_and_the_sheet_closes(phone: Phone, look: st
 
 
 @pytest.mark.parametrize("look", ROWS)
-def test_a_tap_beside_it_closes_it_and_does_nothing(phone: Phone, look: str) -> None:
+def test_tap_beside_the_sheet_closes_it(phone: Phone, look: str) -> None:
     sheet, done = opened(phone, look)
     phone.tap((180, 700))
     assert (done, sheet.is_open) == ([], False)
@@ -46,7 +46,7 @@ def test_a_tap_beside_it_closes_it_and_does_nothing(phone: Phone, look: str) -> 
 
 @pytest.mark.parametrize("look", ROWS)
 @pytest.mark.usefixtures("drawn")
-def test_what_has_no_room_can_be_scrolled(phone: Phone, look: str) -> None:
+def test_many_actions_scroll(phone: Phone, look: str) -> None:
     phone.resize(780, 360)
     sheet, done = opened(phone, look, 12)
     assert sheet.ids.sheet.top <= 360

@@ -1,4 +1,4 @@
-"""The line that says what happened: news and refusals, over a page and over a table."""
+"""The message line: news and refusals, on a page and on a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from widgets.controls.message_line import SECONDS, SECONDS_TO_ACT, MessageLine
 
 
 def on_page(phone: Phone, **kwargs: object) -> tuple[MessageLine, list[str]]:
-    """The line over a button that fills the page, and what was tapped."""
+    """A message line over a button that fills the page, and a list of taps."""
     tapped: list[str] = []
     page, line = FloatLayout(), MessageLine(**kwargs)
     below = Button(on_release=lambda _button: tapped.append("below"))
@@ -43,7 +43,7 @@ def test_only_a_refusal_has_the_red_stripe(phone: Phone, mode: str) -> None:
     assert stripe(phone, line) == drawn_as(theme.field_bad)
 
 
-def test_it_goes_by_itself_and_later_where_there_is_something_to_tap(phone: Phone) -> None:
+def test_message_expires_later_if_it_has_an_action(phone: Phone) -> None:
     line, tapped = on_page(phone)
     line.say("Gelöscht.")
     phone.advance(SECONDS - 0.5)
@@ -55,7 +55,7 @@ def test_it_goes_by_itself_and_later_where_there_is_something_to_tap(phone: Phon
     assert not line.visible
 
 
-def test_the_button_acts_once_and_ends_the_line(phone: Phone) -> None:
+def test_button_acts_once_and_hides_the_message(phone: Phone) -> None:
     line, tapped = on_page(phone)
     line.say("Gelöscht.", "Rückgängig", lambda: tapped.append("undo"))
     phone.frames(8)
@@ -66,7 +66,7 @@ def test_the_button_acts_once_and_ends_the_line(phone: Phone) -> None:
     assert tapped == ["undo", "below"], "a line that is gone takes no touch"
 
 
-def test_over_a_table_touches_go_through(phone: Phone) -> None:
+def test_compact_message_lets_touches_through(phone: Phone) -> None:
     line, tapped = on_page(phone, compact=True, width=300, x=10)
     line.refuse("Das geht nicht.")
     phone.frames(4)
@@ -80,7 +80,7 @@ def test_over_a_table_touches_go_through(phone: Phone) -> None:
     assert taken == []
 
 
-def test_a_compact_line_keeps_the_width_that_its_page_gives_it(phone: Phone) -> None:
+def test_compact_message_keeps_the_width_of_its_page(phone: Phone) -> None:
     line, _ = on_page(phone, compact=True, width=300, x=10)
     phone.resize(780, 360)
     assert (line.x, line.width) == (10, 300)

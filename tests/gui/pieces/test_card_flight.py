@@ -1,4 +1,4 @@
-"""Cards that move: briefly, from where they were to where they are, and out of every finger's way."""
+"""Flying cards: from the old to the new position, and touches go through."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def two(phone: Phone, tmp_path: Path) -> Cards:
     return table
 
 
-def test_a_card_moves_from_the_hand_to_its_place(two: Cards, phone: Phone) -> None:
+def test_card_flies_from_the_hand_to_its_position(two: Cards, phone: Phone) -> None:
     theme.motion = True
-    place = phone.find(CardGrid).ids["LR"].__self__
-    phone.tap(place)
+    slot = phone.find(CardGrid).ids["LR"].__self__
+    phone.tap(slot)
     flying = phone.find(FlyingCard)
     assert (flying.color, flying.value) == ("orange", "4")
-    goal, start = place.to_window(*place.pos), tuple(flying.pos)
+    goal, start = slot.to_window(*slot.pos), tuple(flying.pos)
     phone.advance(0.12)
     assert start[1] < flying.y < goal[1] + 1
     phone.tap(flying)  # nothing happens to it
@@ -36,7 +36,7 @@ def test_a_card_moves_from_the_hand_to_its_place(two: Cards, phone: Phone) -> No
     assert two.sum == "4 + 2 + 2 = 8"
 
 
-def test_with_less_motion_nothing_moves(two: Cards, phone: Phone) -> None:
+def test_no_flight_without_motion(two: Cards, phone: Phone) -> None:
     phone.tap(phone.find(CardGrid).ids["LR"].__self__)
     assert not phone.find_all(FlyingCard)
     phone.frames(3)

@@ -1,4 +1,4 @@
-"""A curtain opens only to a finger that means it."""
+"""A curtain opens only to a deliberate long press."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from widgets.pieces.hold_disc import FRESH, HOLD, HoldDisc
 
 
 class Watched:
-    """A curtain that has stood for a while, and how often it opened."""
+    """A curtain that is no longer new, and a count of how often it opened."""
 
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
@@ -29,15 +29,15 @@ def watched(phone: Phone) -> Watched:
     return Watched(phone)
 
 
-def test_a_fresh_curtain_takes_no_touch(watched: Watched, phone: Phone) -> None:
-    """A finger that comes within the first moment does nothing, however long it stays."""
+def test_new_curtain_takes_no_touch(watched: Watched, phone: Phone) -> None:
+    """A press that starts too early has no effect, however long it lasts."""
     with phone.hold(watched.disc):
         phone.advance(FRESH + 2 * HOLD)
     assert watched.opened == 0
     assert not watched.curtain.early
 
 
-def test_a_finger_that_stays_opens_it_once_and_before_it_lifts(watched: Watched, phone: Phone) -> None:
+def test_long_press_opens_it_once_before_the_finger_lifts(watched: Watched, phone: Phone) -> None:
     phone.advance(FRESH)
     with phone.hold(watched.disc):
         phone.advance(HOLD - 0.1)
@@ -50,7 +50,7 @@ def test_a_finger_that_stays_opens_it_once_and_before_it_lifts(watched: Watched,
 
 
 @pytest.mark.parametrize("taps", [1, 2, 3, 6])
-def test_taps_are_not_enough_and_it_says_so(watched: Watched, phone: Phone, taps: int) -> None:
+def test_taps_do_not_open_it_and_show_a_hint(watched: Watched, phone: Phone, taps: int) -> None:
     phone.advance(FRESH)
     for _ in range(taps):
         phone.tap(watched.disc)
@@ -60,7 +60,7 @@ def test_taps_are_not_enough_and_it_says_so(watched: Watched, phone: Phone, taps
     assert watched.disc.share == 0
 
 
-def test_a_finger_that_wanders_off_does_not_hold_it(watched: Watched, phone: Phone) -> None:
+def test_finger_that_leaves_the_disc_does_not_open_it(watched: Watched, phone: Phone) -> None:
     phone.advance(FRESH)
     with phone.hold(watched.disc) as finger:
         phone.advance(HOLD / 2)
@@ -72,8 +72,8 @@ def test_a_finger_that_wanders_off_does_not_hold_it(watched: Watched, phone: Pho
     assert watched.opened == 0
 
 
-def test_another_name_makes_it_fresh_again(watched: Watched, phone: Phone) -> None:
-    """What was held for Anna does not open for Ben."""
+def test_another_name_makes_it_new_again(watched: Watched, phone: Phone) -> None:
+    """A press that began for Anna does not open the curtain for Ben."""
     phone.advance(FRESH)
     with phone.hold(watched.disc):
         phone.advance(HOLD / 2)
@@ -82,7 +82,7 @@ def test_another_name_makes_it_fresh_again(watched: Watched, phone: Phone) -> No
     assert watched.opened == 0
 
 
-def test_it_lets_nothing_through(watched: Watched, phone: Phone) -> None:
+def test_touches_do_not_pass_through(watched: Watched, phone: Phone) -> None:
     reached = []
     phone.show(under := Curtain())
     under.bind(on_touch_down=lambda _widget, touch: reached.append(touch))
@@ -91,7 +91,7 @@ def test_it_lets_nothing_through(watched: Watched, phone: Phone) -> None:
     assert reached == []
 
 
-def test_who_cannot_hold_taps_twice_with_a_pause(watched: Watched, phone: Phone) -> None:
+def test_two_taps_with_a_pause_open_it_without_holding(watched: Watched, phone: Phone) -> None:
     theme.hold_to_reveal = False
     phone.advance(FRESH)
     phone.tap(watched.disc)
@@ -103,7 +103,7 @@ def test_who_cannot_hold_taps_twice_with_a_pause(watched: Watched, phone: Phone)
     assert watched.opened == 1
 
 
-def test_a_spoken_page_opens_it_with_two_activations(watched: Watched, phone: Phone) -> None:
+def test_two_activations_in_speech_mode_open_it(watched: Watched, phone: Phone) -> None:
     phone.advance(FRESH)
     watched.disc.activate()
     watched.disc.activate()
@@ -113,7 +113,7 @@ def test_a_spoken_page_opens_it_with_two_activations(watched: Watched, phone: Ph
     assert watched.opened == 1
 
 
-def test_less_motion_needs_as_long_and_moves_nothing(watched: Watched, phone: Phone) -> None:
+def test_without_motion_the_long_press_takes_as_long(watched: Watched, phone: Phone) -> None:
     theme.motion = False
     phone.advance(FRESH)
     with phone.hold(watched.disc):

@@ -1,4 +1,4 @@
-"""A die on the screen: its tumble ends where chance decided, a tap is no long press and the other way round."""
+"""A die: its tumble ends with the given result; tap and long press differ."""
 
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -11,87 +11,87 @@ from widgets.pieces.die_faces import DieFaces
 SIX = list("123456")
 
 
-def shown(phone: Phone, **looks: object) -> tuple[Die, list[str]]:
-    """Puts a die on the window and returns it with what is heard from it."""
+def show_die(phone: Phone, **looks: object) -> tuple[Die, list[str]]:
+    """Shows a die and returns it with a list of its events."""
     box = phone.show(AnchorLayout())
     die = Die(size_hint=(None, None), size=(90, 90), **looks)
     box.add_widget(die)
-    heard: list[str] = []
+    events: list[str] = []
     for event in ("on_release", "on_long_press", "on_landed"):
-        die.bind(**{event: lambda _die, event=event: heard.append(event)})
+        die.bind(**{event: lambda _die, event=event: events.append(event)})
     phone.frames()
-    return die, heard
+    return die, events
 
 
-def test_a_tumble_changes_faces_and_ends_with_the_given_one(phone: Phone) -> None:
-    die, heard = shown(phone, face="4")
+def test_tumble_changes_faces_and_ends_with_the_result(phone: Phone) -> None:
+    die, events = show_die(phone, face="4")
     seen: list[str] = []
     die.bind(face=lambda _die, face: seen.append(face))
 
     die.tumble("4", SIX)
     phone.advance(0.3)
     assert die.tumbling
-    assert heard == []
+    assert events == []
     phone.advance(0.15)
 
-    assert (die.face, heard, die.tumbling) == ("4", ["on_landed"], False)
+    assert (die.face, events, die.tumbling) == ("4", ["on_landed"], False)
     assert die.zoom > 1, "the same number must be seen to be new"
     assert len(seen) >= 4
     phone.advance(1)
     assert (die.zoom, die.angle, die.flash) == (1, 0, 0)
 
 
-def test_qwantum_dice_change_their_colour_with_the_face(phone: Phone) -> None:
-    die, _ = shown(phone)
+def test_qwantum_dice_change_their_color_with_the_face(phone: Phone) -> None:
+    die, _ = show_die(phone)
     die.tumble(("blue", "5"), sides(DICE[1]))
     phone.advance(0.6)
     assert (die.color, die.face) == ("blue", "5")
 
 
-def test_a_second_throw_during_the_first_counts_alone(phone: Phone) -> None:
-    die, heard = shown(phone)
+def test_second_roll_during_the_first_replaces_it(phone: Phone) -> None:
+    die, events = show_die(phone)
     die.tumble("1", SIX)
     phone.advance(0.2)
     die.tumble("6", SIX)
     phone.advance(1)
-    assert (die.face, heard) == ("6", ["on_landed"])
+    assert (die.face, events) == ("6", ["on_landed"])
 
 
-def test_less_motion_shows_the_face_at_once(phone: Phone) -> None:
-    die, heard = shown(phone)
+def test_without_motion_the_result_is_shown_at_once(phone: Phone) -> None:
+    die, events = show_die(phone)
     theme.motion = False
     die.tumble("2", SIX)
     assert (die.face, die.zoom) == ("2", 1)
     phone.frames()
-    assert heard == ["on_landed"]
+    assert events == ["on_landed"]
 
 
-def test_tap_and_long_press_are_two_things(phone: Phone) -> None:
-    die, heard = shown(phone, holdable=True)
+def test_long_press_is_not_a_tap(phone: Phone) -> None:
+    die, events = show_die(phone, holdable=True)
     phone.tap(die)
-    assert heard == ["on_release"]
+    assert events == ["on_release"]
     phone.long_press(die)
-    assert heard == ["on_release", "on_long_press"]
+    assert events == ["on_release", "on_long_press"]
     assert die.state == "normal"
     phone.advance(1)
     phone.tap(die)
-    assert heard[2:] == ["on_release"]
+    assert events[2:] == ["on_release"]
 
 
-def test_without_a_meaning_a_long_press_is_a_tap(phone: Phone) -> None:
-    die, heard = shown(phone)
+def test_long_press_is_a_tap_unless_holdable(phone: Phone) -> None:
+    die, events = show_die(phone)
     phone.long_press(die)
-    assert heard == ["on_release"]
+    assert events == ["on_release"]
 
 
-def test_a_finger_that_wanders_off_does_nothing(phone: Phone) -> None:
-    die, heard = shown(phone, holdable=True)
+def test_finger_that_leaves_the_die_does_nothing(phone: Phone) -> None:
+    die, events = show_die(phone, holdable=True)
     phone.drag(die, (20, 20))
     phone.advance(1)
-    assert heard == []
+    assert events == []
 
 
-def test_the_faces_of_a_die_can_be_looked_at(phone: Phone) -> None:
+def test_faces_of_a_die_are_shown(phone: Phone) -> None:
     phone.show(AnchorLayout())
     view = DieFaces(sides=sides(DICE[1]), side_up=("yellow", "5"))
     view.open()

@@ -1,4 +1,4 @@
-"""A field shows one number, and draws anew only what looks different."""
+"""A field shows a number and redraws as little as possible."""
 
 from kivy.graphics import Rectangle, Scale
 
@@ -17,7 +17,7 @@ def laid(phone: Phone) -> Field:
     return field
 
 
-def test_it_offers_in_print_and_stands_in_handwriting(phone: Phone) -> None:
+def test_offer_is_printed_and_entry_is_handwritten(phone: Phone) -> None:
     field = laid(phone)
     assert field.text == ""
     field.offer = 11
@@ -28,7 +28,7 @@ def test_it_offers_in_print_and_stands_in_handwriting(phone: Phone) -> None:
     assert field.text == ""
 
 
-def test_another_sheet_is_not_written_anew(phone: Phone) -> None:
+def test_showing_another_sheet_does_not_animate(phone: Phone) -> None:
     game = new_game("qwinto", 2, components="table")
     for move in (Announce(5, ("orange",)), Enter(0, "orange", 2), Enter(1, "orange", 3)):
         game = game.play(move)
@@ -42,11 +42,11 @@ def test_another_sheet_is_not_written_anew(phone: Phone) -> None:
     assert sheet.field("orange", 3).swell == 1
 
 
-def test_a_number_swells_while_it_is_written_and_nothing_is_scaled_at_rest(phone: Phone) -> None:
+def test_entry_is_scaled_only_during_its_animation(phone: Phone) -> None:
     field = laid(phone)
 
     def scales() -> list[float]:
-        return [one.x for one in field.canvas.before.children if isinstance(one, Scale)]
+        return [item.x for item in field.canvas.before.children if isinstance(item, Scale)]
 
     assert scales() == []
     theme.motion = True
@@ -59,34 +59,34 @@ def test_a_number_swells_while_it_is_written_and_nothing_is_scaled_at_rest(phone
     assert len(field.canvas.after.children) == 0
 
 
-def test_another_colour_is_no_other_shape(phone: Phone) -> None:
+def test_new_color_keeps_the_shape(phone: Phone) -> None:
     field = laid(phone)
-    (shape,) = (one for one in field._shapes.children if isinstance(one, Rectangle))
+    (shape,) = (item for item in field.shapes.children if isinstance(item, Rectangle))
     for change in ({"offer": 9}, {"number": 9}, {"counts": True}, {"dead": True}, {"width": 40, "height": 40}):
         for name, value in change.items():
             setattr(field, name, value)
         phone.frames()
-        assert shape in field._shapes.children
+        assert shape in field.shapes.children
     assert shape.texture is shape_textures.disc(field.disc)
     assert field.disc < shape.size[0] < field.disc + 5
     field.pentagon = True
     phone.frames()
-    assert shape not in field._shapes.children
+    assert shape not in field.shapes.children
 
 
-def test_the_signs_are_those_of_now(phone: Phone) -> None:
+def test_overlay_is_redrawn(phone: Phone) -> None:
     field = laid(phone)
-    assert not field._overlay.children
+    assert not field.overlay.children
     field.offer = 9
     phone.frames()
-    glow = len(field._overlay.children)
+    glow = len(field.overlay.children)
     assert glow
     field.offer = 0
     phone.frames()
-    assert not field._overlay.children
+    assert not field.overlay.children
     field.picked = True
     phone.frames()
-    assert len(field._overlay.children) == glow
+    assert len(field.overlay.children) == glow
     field.picked, field.dead = False, True
     phone.frames()
-    assert field._overlay.children
+    assert field.overlay.children

@@ -1,4 +1,4 @@
-"""Cards: every one of every deck has its picture; a finger that stays asks, a tap picks."""
+"""Cards: every card has a picture; a tap picks, a long press asks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FACES = [
 ]
 
 
-def test_every_card_has_two_drawings_and_no_drawing_is_spare(phone: Phone) -> None:
+def test_every_card_has_two_pictures_and_none_is_unused(phone: Phone) -> None:
     wanted = {(face.deck, face.picture) for face in FACES}
     for deck, name in wanted:
         assert picture(deck, name, 100).size == (196, 268), (deck, name)
@@ -49,7 +49,7 @@ def test_every_card_has_two_drawings_and_no_drawing_is_spare(phone: Phone) -> No
     assert len(wanted) == 33 + 12 + 23 + 39
 
 
-def test_the_cards_on_the_tiles_come_in_two_sizes_and_none_is_spare(phone: Phone) -> None:
+def test_tile_pictures_have_two_sizes_and_none_is_unused(phone: Phone) -> None:
     wanted = {(game, name) for game in GAMES for name in screen(game).pictures}
     for game, name in wanted:
         assert tile(game, name, 60).size == (98, 134), (game, name)
@@ -60,29 +60,29 @@ def test_the_cards_on_the_tiles_come_in_two_sizes_and_none_is_spare(phone: Phone
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_what_a_special_card_does_is_said_in_words(phone: Phone, language: str) -> None:
+def test_every_special_card_is_explained(phone: Phone, language: str) -> None:
     tr.language = language
-    words = {face.word for face in FACES if face.word}
-    assert len(words) == 10
-    for word in words:
+    messages = {face.word for face in FACES if face.word}
+    assert len(messages) == 10
+    for word in messages:
         assert tr.knows(word), word
 
 
-def shown(phone: Phone, face: CardFace) -> tuple[PlayingCard, list[str]]:
-    """A card on the screen, and what is heard of it."""
+def show_card(phone: Phone, face: CardFace) -> tuple[PlayingCard, list[str]]:
+    """Shows a card and returns it with a list of its events."""
     box = phone.show(AnchorLayout())
     card = PlayingCard(size_hint=(None, None), size=(90, 120))
     card.show(face)
     box.add_widget(card)
-    heard: list[str] = []
+    events: list[str] = []
     for event in ("on_release", "on_long_press"):
-        card.bind(**{event: lambda _card, event=event: heard.append(event)})
+        card.bind(**{event: lambda _card, event=event: events.append(event)})
     phone.frames()
-    return card, heard
+    return card, events
 
 
-def test_a_note_and_a_badge_are_made_for_the_cards_that_have_one(phone: Phone) -> None:
-    card, _heard = shown(phone, quanto_face(NUMBERS[0]))
+def test_note_and_badge_are_created_on_demand(phone: Phone) -> None:
+    card, _events = show_card(phone, quanto_face(NUMBERS[0]))
     assert card.children == []
     card.note = "3"
     phone.frames()
@@ -96,22 +96,22 @@ def test_a_note_and_a_badge_are_made_for_the_cards_that_have_one(phone: Phone) -
     assert note.size == [0, 0]
 
 
-def test_a_finger_that_stays_asks_and_picks_nothing(phone: Phone) -> None:
-    card, heard = shown(phone, quanto_face(NUMBERS[0]))
+def test_long_press_asks_and_does_not_pick(phone: Phone) -> None:
+    card, events = show_card(phone, quanto_face(NUMBERS[0]))
     phone.tap(card)
-    assert heard == ["on_release"]
+    assert events == ["on_release"]
     phone.long_press(card)
-    assert heard == ["on_release", "on_long_press"]
+    assert events == ["on_release", "on_long_press"]
 
 
-def test_a_card_without_a_secret_is_tapped_however_long(phone: Phone) -> None:
-    card, heard = shown(phone, quanto_face(NUMBERS[6]))
+def test_long_press_is_a_tap_without_an_explanation(phone: Phone) -> None:
+    card, events = show_card(phone, quanto_face(NUMBERS[6]))
     phone.long_press(card)
-    assert heard == ["on_release"]
+    assert events == ["on_release"]
 
 
-def test_a_flip_ends_with_the_other_side_and_less_motion_has_it_at_once(phone: Phone) -> None:
-    card, _heard = shown(phone, back("quando"))
+def test_flip_ends_with_the_new_face(phone: Phone) -> None:
+    card, _events = show_card(phone, back("quando"))
     card.flip(quando_face(7))
     phone.frames(2)
     assert card.picture == "back"
@@ -123,7 +123,7 @@ def test_a_flip_ends_with_the_other_side_and_less_motion_has_it_at_once(phone: P
     assert (card.picture, card.turn) == ("3", 1)
 
 
-def test_a_hand_that_is_covered_during_a_flip_shows_nothing_later(phone: Phone) -> None:
+def test_hand_covered_during_a_flip_stays_hidden(phone: Phone) -> None:
     hand = phone.show(CardHand(faces=[quando_face(7)]))
     phone.frames()
     hand.turn_over(0, back("quando"))
@@ -134,23 +134,23 @@ def test_a_hand_that_is_covered_during_a_flip_shows_nothing_later(phone: Phone) 
     assert (card.picture, card.value, card.turn) == ("", "", 1)
 
 
-def test_picked_cards_show_their_order_where_it_counts(phone: Phone) -> None:
+def test_picked_cards_show_their_order_if_it_matters(phone: Phone) -> None:
     hand = phone.show(CardHand(faces=[quando_face(number) for number in (1, 2, 3)], picked=[2, 0], numbered=True))
     phone.frames()
     assert [card.badge for card in hand.cards] == ["2", "", "1"]
 
 
 @pytest.mark.parametrize("count", range(1, 21))
-def test_a_hand_of_any_size_stays_in_its_room_and_every_card_can_be_hit(phone: Phone, count: int) -> None:
+def test_hand_of_any_size_fits_and_every_card_can_be_tapped(phone: Phone, count: int) -> None:
     hand = CardHand(faces=[quando_face(number % 11) for number in range(count)], fan=True, size_hint=(None, None))
     hand.size = (336, 200)
     phone.show(AnchorLayout()).add_widget(hand)
     phone.frames(3)
-    heard: list[int] = []
-    hand.bind(on_pick=lambda _hand, index: heard.append(index))
+    events: list[int] = []
+    hand.bind(on_pick=lambda _hand, index: events.append(index))
     for index, card in enumerate(hand.cards):
         assert hand.x - 2 <= card.x
         assert card.right <= hand.right + 2
         x, y = hand.to_window(card.x + 12, card.center_y)
         phone.tap((x, y))
-        assert heard[-1] == index
+        assert events[-1] == index

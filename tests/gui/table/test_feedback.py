@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import repeat
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from sheets.quando.moves import Knock
 from tests.gui.games.qwinto.cards_play import Cards
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
-from widgets.base.kivy_internals.frame_rate import IDLE_AFTER, IDLE_FPS, IdleFrameRate
 from widgets.controls.buttons import Chip
 from widgets.pages.settings.settings import SettingsPage
 
@@ -181,46 +179,3 @@ def test_vibration_has_three_strengths_and_off(phone: Phone, tmp_path: Path, par
             phone.tap(phone.find(Chip, text=word))
             assert (store.settings.values.vibration, store.settings.values.vibration_strength) == kept
         assert len(parts.vibration.felt) == 3
-
-
-class Clockwork:
-    """A clock whose triggers go off when told."""
-
-    def __init__(self, rate: float) -> None:
-        self._max_fps = rate
-        self.pending = False
-
-    def create_trigger(self, call: Callable[[float], None], seconds: float) -> Any:
-        assert seconds == IDLE_AFTER
-        self.call = call
-        return self
-
-    def __call__(self) -> None:
-        self.pending = True
-
-    def cancel(self) -> None:
-        self.pending = False
-
-
-def test_the_loop_rests_when_nothing_moves_and_wakes_at_once() -> None:
-    events: dict[str, Callable[..., None]] = {}
-    window = SimpleNamespace(fbind=events.__setitem__, funbind=lambda name, _call: events.pop(name))
-    clock = Clockwork(30)
-    rests: list[int] = []
-    idling = IdleFrameRate(window, clock, lambda: rests.append(clock._max_fps))
-    events["on_draw"]()
-    assert clock.pending
-    clock.call(0)
-    assert clock._max_fps == IDLE_FPS
-    assert rests == [IDLE_FPS]
-    events["on_touch_down"]()
-    assert clock._max_fps == 30
-    clock.call(0)
-    idling.stop()
-    assert (clock._max_fps, clock.pending, events) == (30, False, {})
-
-
-def test_a_clock_without_a_limit_is_left_alone() -> None:
-    events: dict[str, Callable[..., None]] = {}
-    IdleFrameRate(SimpleNamespace(fbind=events.__setitem__), Clockwork(0), lambda: None)
-    assert events == {}

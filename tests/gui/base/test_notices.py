@@ -1,4 +1,4 @@
-"""Sentences for what the rules say: players by name, colours by word, columns from 1, lists as people say them."""
+"""Sentences for notices of the rules: players by name, colors translated, columns from 1, lists joined."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def speaker(request: pytest.FixtureRequest) -> Translator:
     return tr
 
 
-def test_a_refusal_names_what_stands_in_the_way(speaker: Translator) -> None:
+def test_refusal_names_the_blocking_field(speaker: Translator) -> None:
     refusal = QwintoCode.COLUMN_DUPLICATE.refuse(value=7, row="yellow", column=8)
     wanted = {
         "de": "Daneben in Gelb steht schon eine 7: keine Zahl doppelt in einer Spalte.",
@@ -36,7 +36,7 @@ def test_seats_are_players_and_columns_count_from_one(speaker: Translator) -> No
     assert " 3 " in f"{speaker.say(Common.SEAT_UNKNOWN.refuse(seat=7, seats=3), 'quando', PLAYERS)} ".replace(".", " ")
 
 
-def test_lists_are_a_choice_or_all_of_them(speaker: Translator) -> None:
+def test_lists_are_joined_with_or_or_and(speaker: Translator) -> None:
     both = {"de": "Orange oder Gelb", "en": "orange or yellow"}[speaker.language]
     refusal = EntryCode.COLOR_NOT_ROLLED.refuse(row="purple", colors=("orange", "yellow"))
     assert both in speaker.say(refusal, "qwinto", PLAYERS)
@@ -45,14 +45,14 @@ def test_lists_are_a_choice_or_all_of_them(speaker: Translator) -> None:
     assert speaker.say(refusal, "quando", PLAYERS) == either[speaker.language]
 
 
-def test_negative_numbers_have_a_real_minus(speaker: Translator) -> None:
-    said = speaker.say(LayCode.NOBODY_ENTERS.notice(value=-2, place="UL"), "qwinto-cards", PLAYERS)
-    assert said.startswith("−2")
-    assert {"de": "links oben", "en": "upper left"}[speaker.language] in said
+def test_negative_numbers_have_a_minus_sign(speaker: Translator) -> None:
+    sentence = speaker.say(LayCode.NOBODY_ENTERS.notice(value=-2, place="UL"), "qwinto-cards", PLAYERS)
+    assert sentence.startswith("−2")
+    assert {"de": "links oben", "en": "upper left"}[speaker.language] in sentence
 
 
-def test_a_card_has_the_name_that_its_own_game_gives_it(speaker: Translator) -> None:
-    """`Y1` is a common in Monad and a number in Qwinto."""
+def test_card_is_named_by_its_own_game(speaker: Translator) -> None:
+    """`Y1` is a common card in Monad and a number in Qwinto."""
     missing = Monad.CARD_NOT_IN_HAND.refuse(card="Y1")
     wanted = {"de": "Einer gelb hast du", "en": "You don’t have yellow common"}[speaker.language]
     assert speaker.say(missing, "monad", PLAYERS).startswith(wanted)

@@ -136,6 +136,27 @@ def test_open_hand_is_protected_until_a_frame_without_it_is_drawn(
     assert flags == [True, False]
 
 
+def test_open_hand_of_a_game_is_protected_through_a_pause(
+    phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flags: list[bool] = []
+    monkeypatch.setattr(secure_hand.secure_window, "set", flags.append)
+    monkeypatch.setattr(secure_hand.secure_window, "on", True)
+    app.root.go("table", game_id=app.store.new("quanto", ["Anna", "Ben", "Cem"], {"components": "app"}).id)
+    phone.frames(4)
+    app.root.current_page.scene.tray.reveal()
+    phone.frames(2)
+    assert app.root.current_page.scene.tray.faces
+    assert set(flags) == {True}
+    app.dispatch("on_pause")
+    assert set(flags) == {True}, "the clock stands still now"
+    app.dispatch("on_resume")
+    phone.frames(1)
+    assert not app.root.current_page.scene.tray.faces, "the first frame has no cards"
+    phone.advance(secure_hand.DELAY + 0.2)
+    assert flags[-1] is False
+
+
 def test_text_size_changed_in_the_background_is_applied(
     phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -180,7 +180,7 @@ def test_prices_and_all_turns_are_at_hand(two: MonadTable, phone: Phone) -> None
     phone.tap(phone.find(MenuItem, text="What happened"))
     phone.advance(0.3)
     lines = phone.find(InfoSheet).ids.content.children
-    assert [line.words for line in reversed(lines)] == [
+    assert [line.text for line in reversed(lines)] == [
         "Sarah passed.",
         "Tim passed.",
         "The cards are dealt. Tim begins.",

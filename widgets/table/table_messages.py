@@ -17,12 +17,22 @@ class TableMessages:
         self._line = line
         self._after_roll = ""
         """Message to show after the dice have landed."""
+        self._is_refusal = False
+        """Whether the last message refused input: it goes when the input changes."""
         model.bind(on_refused=self._refused, on_warned=self._warned, on_passed=self._passed, rolling=self._landed)
+        model.bind(draft=self._input_changed)
 
     def _refused(self, model: TableModel, violation: Violation) -> None:
         self._line.refuse(tr.say(violation, model.rules_name, model.game.players))
+        self._is_refusal = True
+
+    def _input_changed(self, *_args: object) -> None:
+        if self._is_refusal:
+            self._line.hide()
+            self._is_refusal = False
 
     def _warned(self, model: TableModel, warning: Notice) -> None:
+        self._is_refusal = False
         self._line.refuse(tr.say(warning, model.rules_name, model.game.players))
 
     def _passed(self, model: TableModel, seats: list[int], thrown: tuple[RolledNumber, ...]) -> None:

@@ -103,6 +103,7 @@ class TablePage(HostPage):
         self._next = Clock.create_trigger(self._show_next, 0)
         self.fbind("size", self._fit)
         screen_size.bind(tablet=self._fit)
+        theme.bind(background=self._tint)
 
     def open(self, game_id: str = "", guests: bool = False, **_what: object) -> None:
         """Lays the game *game_id* on the table, as it was left; with *guests* it is opened for them when it is laid."""
@@ -226,7 +227,6 @@ class TablePage(HostPage):
         area.bind(correcting=self.setter("correcting"), seat_color=self._tint)
         model.bind(seat=self._slide)
         self._seat = model.seat
-        model.bind(draft=lambda *_args: self.ids.message.hide())  # a hint goes with its cause
         self.correcting = False
         self._tint()
         self._fit()

@@ -40,7 +40,9 @@ def main_thread_calls(monkeypatch: pytest.MonkeyPatch) -> ThreadLog:
         return recording
 
     for name in ("value", "choices", "alternatives"):
-        monkeypatch.setattr(advisor.RoundsAdvisor, name, record_thread(getattr(advisor.RoundsAdvisor, name)))
+        monkeypatch.setattr(
+            advisor.QwintoRoundsAdvisor, name, record_thread(getattr(advisor.QwintoRoundsAdvisor, name))
+        )
     monkeypatch.setattr(Reviewer, "latest", None)
     return calls
 

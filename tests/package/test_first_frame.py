@@ -7,7 +7,7 @@ import pytest
 from tools.bench.first_frame import loaded
 
 OURS = ("data", "device", "sheets", "widgets", "i18n", "coach", "guests")
-MOST_MODULES = 118
+MOST_MODULES = 120
 """Of our own, of about 470."""
 LATER = {
     "asyncio", "ssl", "hashlib", "uuid", "csv", "statistics",

@@ -14,7 +14,7 @@ from tests.data.store_helpers import contents, some_move
 
 Change = Callable[[Store, random.Random], object]
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus")
-COLOURS = ("", "teal", "red", "blue")
+COLORS = ("", "teal", "red", "blue")
 EXPECTED = (DataCode.NAME_TAKEN, DataCode.SAME_TABLE, DataCode.NAME_UNKNOWN)
 """Refusals that random arguments may cause."""
 
@@ -99,13 +99,13 @@ def merge(store: Store, chooser: random.Random) -> object:
     return store.merge_players(*chooser.sample(known, 2)) if len(known) > 1 else None
 
 
-def colour(store: Store, chooser: random.Random) -> object:
+def color(store: Store, chooser: random.Random) -> object:
     """Changes the color of a player."""
     known = sorted(player.name for player in store.players.all())
-    return store.players.set_color(chooser.choice(known), chooser.choice(COLOURS)) if known else None
+    return store.players.set_color(chooser.choice(known), chooser.choice(COLORS)) if known else None
 
 
-def know(store: Store, chooser: random.Random) -> object:
+def add_or_remove_player(store: Store, chooser: random.Random) -> object:
     """Adds or removes a player."""
     name = chooser.choice(NAMES)
     return store.players.add(name) if chooser.random() < 0.5 else store.players.remove(name)
@@ -149,8 +149,8 @@ def restore_copy(store: Store, chooser: random.Random) -> object:
 CHANGES: dict[str, Change] = {
     change.__name__: change
     for change in (
-        new, move, undo, redo, finish, reopen, delete, restore, annotate, rename, merge, colour, know, settings, decks,
-        take_in, export, daily, restore_copy,
+        new, move, undo, redo, finish, reopen, delete, restore, annotate, rename, merge, color,
+        add_or_remove_player, settings, decks, take_in, export, daily, restore_copy,
     )
 }  # fmt: skip
 

@@ -98,8 +98,8 @@ def check(state: Any, before: Any, change: str) -> None:
     """
     changed = {name for name in state.keys() | before.keys() if state.get(name) != before.get(name)}
     alone = {
-        "settings": {"settings"}, "decks": {"deck"}, "colour": {"players"}, "know": {"players"}, "annotate": {"notes"},
-        "export": set(), "daily": set(),
+        "settings": {"settings"}, "decks": {"deck"}, "color": {"players"}, "add_or_remove_player": {"players"},
+        "annotate": {"notes"}, "export": set(), "daily": set(),
     }.get(change)  # fmt: skip
     if alone is not None:
         games = {name for name in changed if isinstance(state.get(name), list) and change == "annotate"}

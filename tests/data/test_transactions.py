@@ -79,8 +79,8 @@ def test_the_list_of_players_matches_the_games_after_a_kill(
             in_games, in_list = player_names(store)
             assert in_games == in_list, nth
             assert old not in in_games or new not in in_games - {"Ben"}
-            colours = {player.name: player.color for player in store.players.all()}
-            assert colours.get("Anna", colours.get("Annika")) == "teal"
+            colors = {player.name: player.color for player in store.players.all()}
+            assert colors.get("Anna", colors.get("Annika")) == "teal"
             if old in in_games and what == "rename":
                 store.rename_player(old, new)  # and trying again is not refused
         if not was_killed:

@@ -164,7 +164,7 @@ class SpielblockApp(App):
         self._rebuild(shell)
 
     def _rebuild(self, shell: Shell) -> None:
-        """Builds all pages anew, with the same history."""
+        """Rebuilds all pages with the same history."""
         Window.remove_widget(shell)
         history = shell.detach()
         self.root = Shell(store=shell.store, phone=shell.phone)

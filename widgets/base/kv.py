@@ -1,7 +1,7 @@
 """Loads the kv file beside a widget's module and registers the classes that kv rules use.
 
 A package lists such classes in `KV_CLASSES` of its `__init__.py`: module names with the names of classes in them. Kivy
-imports the module when a rule needs the class first, so that Python modules import only what they use themselves.
+imports the module when a rule needs the class first, so that Python modules do not import it for the rule alone.
 """
 
 import sys

@@ -1,22 +1,25 @@
-"""Rectangles in window coordinates and the order in which people read them."""
+"""Rectangles in window coordinates and the order in which people read them. Does not import Kivy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 Rect = tuple[float, float, float, float]
 """x, y, width and height in the window; the origin is the lower left corner."""
 
 
-def window_rect(widget: Any) -> Rect:
+def window_rect(widget: Widget) -> Rect:
     """Returns the rectangle of a widget in the window, also of one that is turned upside down."""
     x0, y0 = widget.to_window(widget.x, widget.y)
     x1, y1 = widget.to_window(widget.right, widget.top)
     return min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)
 
 
-def is_point_on(widget: Any, x: float, y: float) -> bool:
+def is_point_on(widget: Widget, x: float, y: float) -> bool:
     """Whether a window position is on the widget; False for a widget that is off the screen."""
     left, bottom, width, height = window_rect(widget)
     on_screen = widget.get_root_window() is not None

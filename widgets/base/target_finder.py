@@ -33,15 +33,16 @@ STRIP_HEIGHT = 28
 SCROLL_STEP = 0.8
 """Share of the visible height that one step scrolls."""
 
-Found = tuple[TouchTarget, Widget]
+Located = tuple[TouchTarget, Widget]
+"""A target with its widget."""
 
 
 def touch_targets() -> list[TouchTarget]:
     """Returns all touch targets of the window in reading order."""
-    found: list[Found] = []
+    located: list[Located] = []
     for top in Window.children[::-1]:  # from the back to the front
-        found = [*([] if isinstance(top, ModalView) else found), *_targets_in(top, (0, 0, *Window.size))]
-    return _with_unique_names(found)
+        located = [*([] if isinstance(top, ModalView) else located), *_targets_in(top, (0, 0, *Window.size))]
+    return _with_unique_names(located)
 
 
 def is_typing() -> bool:
@@ -50,22 +51,22 @@ def is_typing() -> bool:
     return any(isinstance(widget, TextInput) and widget.focus for widget in widgets)
 
 
-def _targets_in(widget: Widget, clip: Rect) -> list[Found]:
+def _targets_in(widget: Widget, clip: Rect) -> list[Located]:
     """Returns the targets of a widget and its descendants, cut off at *clip*."""
     if widget.disabled or not _is_visible(widget) or (isinstance(widget, Accessible) and not widget.touchable()):
         return []
     if isinstance(widget, ScreenManager):  # during a transition it takes no touches
         screen = widget.current_screen
         return [] if screen is None or widget.transition.is_active else _targets_in(screen, clip)
-    strips: list[Found] = []
+    strips: list[Located] = []
     if isinstance(widget, ScrollView):
         clip, strips = _scrolled(widget, clip)
-    found = [*_targets_of_children(widget, clip), *strips]
+    located = [*_targets_of_children(widget, clip), *strips]
     own = _own_target(widget, clip)
-    return [(own, widget), *found] if own is not None else found
+    return [(own, widget), *located] if own is not None else located
 
 
-def _targets_of_children(widget: Widget, clip: Rect) -> list[Found]:
+def _targets_of_children(widget: Widget, clip: Rect) -> list[Located]:
     """Returns the targets of the children in reading order, without those that another child covers."""
     if isinstance(widget, Accessible) and not widget.children_reachable():
         return []
@@ -74,11 +75,13 @@ def _targets_of_children(widget: Widget, clip: Rect) -> list[Found]:
     for index, child in enumerate(children):
         if isinstance(child, Accessible) and child.blocks_behind():
             targets[:index] = [_uncovered(behind, window_rect(child)) for behind in targets[:index]]
-    return [found for index in reading_order([window_rect(child) for child in children]) for found in targets[index]]
+    return [
+        located for index in reading_order([window_rect(child) for child in children]) for located in targets[index]
+    ]
 
 
-def _uncovered(found: list[Found], cover: Rect) -> list[Found]:
-    return [(target, widget) for target, widget in found if not contains(cover, *center(target.rect))]
+def _uncovered(located: list[Located], cover: Rect) -> list[Located]:
+    return [(target, widget) for target, widget in located if not contains(cover, *center(target.rect))]
 
 
 def _own_target(widget: Widget, clip: Rect) -> TouchTarget | None:
@@ -102,7 +105,7 @@ def _own_target(widget: Widget, clip: Rect) -> TouchTarget | None:
     )
 
 
-def _scrolled(view: ScrollView, clip: Rect) -> tuple[Rect, list[Found]]:
+def _scrolled(view: ScrollView, clip: Rect) -> tuple[Rect, list[Located]]:
     """Returns the area of a scroll view with targets, and the strips that scroll to the rest of its content."""
     clip = intersection(window_rect(view), clip)
     content = view.children[0] if view.children else None
@@ -110,7 +113,7 @@ def _scrolled(view: ScrollView, clip: Rect) -> tuple[Rect, list[Found]]:
         return clip, []
     x, y, width, height = clip
     edge = min(dp(STRIP_HEIGHT), height / 4)
-    strips: list[Found] = []
+    strips: list[Located] = []
     share = SCROLL_STEP * view.height / (content.height - view.height)
     if view.scroll_y > 0.001:
         strips.append((_strip((x, y, width, edge), "spoken.further-down", view, -share), view))
@@ -148,22 +151,22 @@ def _texts_at(widget: Widget, x: float, y: float) -> Iterator[str]:
 # names
 
 
-def _with_unique_names(found: list[Found]) -> list[TouchTarget]:
+def _with_unique_names(located: list[Located]) -> list[TouchTarget]:
     """Makes target names unique by appending nearby text, else a number."""
-    twice = repeated(target.name for target, _widget in found)
-    repeats = [(target.name, widget) for target, widget in found if target.name in twice]
+    twice = repeated(target.name for target, _widget in located)
+    repeats = [(target.name, widget) for target, widget in located if target.name in twice]
     shared = Counter((name, id(ancestor)) for name, widget in repeats for ancestor in _ancestors(widget))
-    named = [target for target, _widget in found]
+    named = [target for target, _widget in located]
     for whole in (False, True):  # the first nearby text, and if that does not suffice, all of it
         still = repeated(target.name for target in named)
         named = [
             replace(now, name=join_parts(old.name, _context(old.name, widget, shared, whole)))
             if now.name in still
             else now
-            for now, (old, widget) in zip(named, found, strict=True)
+            for now, (old, widget) in zip(named, located, strict=True)
         ]
     counts = dict.fromkeys(repeated(target.name for target in named), 0)
-    for index, (target, (_old, widget)) in enumerate(zip(named, found, strict=True)):
+    for index, (target, (_old, widget)) in enumerate(zip(named, located, strict=True)):
         if target.name in counts and isinstance(widget, Accessible) and widget.may_repeat:
             counts[target.name] += 1
             numbered = tr._("spoken.one-more", name=target.name, number=counts[target.name])

@@ -1,6 +1,6 @@
 """Touch safety: a tap acts only on the control, seat and step that the player saw when the finger went down.
 
-Two rules, in one place for all pages:
+Two rules for all pages:
 
 - A control that appeared or changed its meaning at the spot of a recent touch takes no touch for 0.4 s, or 0.6 s if its
   action costs points or cannot be undone (`costly`). Controls elsewhere take a tap at once, so fast play stays fast.
@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
@@ -44,14 +44,14 @@ Meaning = tuple[object, ...]
 
 @dataclass(eq=False)
 class _Spot:
-    """The place of a recent touch, and the control there."""
+    """The position of a recent touch, and the control there."""
 
     x: float
     y: float
     touched: float
     meaning: Meaning
     changed: float | None = None
-    """Time of the last change of the control at this place."""
+    """Time of the last change of the control at this position."""
 
 
 class TouchGuard:
@@ -59,7 +59,7 @@ class TouchGuard:
 
     def __init__(self) -> None:
         self._spots: deque[_Spot] = deque(maxlen=SPOTS)
-        self._sampling = Clock.create_trigger(self._sample, SAMPLED, interval=True)
+        self._sampler = Clock.create_trigger(self._sample, SAMPLED, interval=True)
         self._installed = False
 
     def install(self) -> None:
@@ -84,9 +84,9 @@ class TouchGuard:
     def forget(self) -> None:
         """Forgets all spots: the window shows something unrelated."""
         self._spots.clear()
-        self._sampling.cancel()
+        self._sampler.cancel()
 
-    def _down(self, _window: object, touch: Any) -> bool:
+    def _down(self, _window: object, touch: MotionEvent) -> bool:
         if "button" in touch.profile and touch.is_mouse_scrolling:
             return False
         if self.blocks(touch.x, touch.y):
@@ -97,10 +97,10 @@ class TouchGuard:
         spot = _Spot(touch.x, touch.y, Clock.time(), meaning)
         touch.ud[self] = control, meaning, spot
         self._spots.append(spot)
-        self._sampling()
+        self._sampler()
         return False
 
-    def _up(self, _window: object, touch: Any) -> bool:
+    def _up(self, _window: object, touch: MotionEvent) -> bool:
         begun = touch.ud.get(self, ())
         if begun is None:
             return True
@@ -122,10 +122,10 @@ class TouchGuard:
             if meaning != spot.meaning:
                 spot.meaning, spot.changed = meaning, now
         if not self._spots:
-            self._sampling.cancel()
+            self._sampler.cancel()
 
 
-def _send_off_screen(touch: Any) -> None:
+def _send_off_screen(touch: MotionEvent) -> None:
     """Makes a touch end outside of every widget, as if the finger had slid off: nothing is tapped."""
     touch.sx = touch.sy = OFF_SCREEN
     touch.x, touch.y = touch.pos = OFF_SCREEN * Window.width, OFF_SCREEN * Window.height

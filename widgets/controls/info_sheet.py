@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kivy.properties import ColorProperty, NumericProperty, StringProperty, VariableListProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from widgets.base import kv
@@ -46,12 +47,9 @@ class InfoSheet(InfoOverlay):
         self, lines: Iterable[str] = (), first: Widget | None = None, rows: Iterable[Widget] = (), **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        if first is not None:
-            self.ids.content.add_widget(first)
-        for line in lines:
-            self.ids.content.add_widget(Text(text=line))
-        for row in rows:
-            self.ids.content.add_widget(row)
+        content: BoxLayout = self.ids.content
+        for widget in (*([first] if first is not None else []), *(Text(text=line) for line in lines), *rows):
+            content.add_widget(widget)
         self._note: Text | None = None
 
     def show_note(self, text: str) -> None:

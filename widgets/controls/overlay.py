@@ -30,7 +30,7 @@ class Overlay(Accessible, PlacedModalView):
         super().open(*args, **kwargs)
         self.update_position()
 
-    def place(self, width: float, height: float) -> None:
+    def set_position(self, width: float, height: float) -> None:
         """Centers the overlay in the safe area; one as large as the window covers the bars as well."""
         left, top, right, bottom = safe_area.sides
         x = (left + width - right - self.width) / 2

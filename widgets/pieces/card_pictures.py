@@ -25,8 +25,7 @@ MIN_DETAILED_WIDTH = 48
 
 @cache
 def _pictures(deck: str) -> dict[str, Texture]:
-    atlas = json.loads((FOLDER / f"{deck}.atlas").read_text())
-    ((file, regions),) = atlas.items()
+    file, regions = _read_atlas(deck)
     sheet = Image(str(FOLDER / file), mipmap=True).texture  # cards are drawn at any size, mostly smaller
     return {name: sheet.get_region(*region) for name, region in regions.items()}
 
@@ -49,10 +48,20 @@ def tile(game: str, name: str, width: float) -> Texture:
 @cache
 def _tiles(half: bool) -> dict[str, Texture]:
     """Loads the cards of the tiles; as every start waits for them, there is a half-size file, and no mipmap."""
-    ((_file, regions),) = json.loads((FOLDER / "tiles.atlas").read_text()).items()
+    _file, regions = _read_atlas("tiles")
     sheet = Image(str(FOLDER / ("tiles-half.png" if half else "tiles.png"))).texture
     divisor = 2 if half else 1
-    return {name: sheet.get_region(*(edge // divisor for edge in region)) for name, region in regions.items()}
+    return {
+        name: sheet.get_region(x // divisor, y // divisor, width // divisor, height // divisor)
+        for name, (x, y, width, height) in regions.items()
+    }
+
+
+def _read_atlas(name: str) -> tuple[str, dict[str, list[int]]]:
+    """Returns the picture file of an atlas, and the rectangle of each picture in it."""
+    atlas: dict[str, dict[str, list[int]]] = json.loads((FOLDER / f"{name}.atlas").read_text())
+    ((file, regions),) = atlas.items()
+    return file, regions
 
 
 @cache

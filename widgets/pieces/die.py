@@ -207,8 +207,8 @@ class Die(Holdable, Widget):
         size = self.side * 0.17
         for x, y in PIPS[self.face]:
             left = self.center_x + (x - 0.5) * self.side - size / 2
-            low = self.center_y + (y - 0.5) * self.side - size / 2
-            self._pips.add(Ellipse(pos=(left, low), size=(size, size)))
+            bottom = self.center_y + (y - 0.5) * self.side - size / 2
+            self._pips.add(Ellipse(pos=(left, bottom), size=(size, size)))
 
     def on_landed(self) -> None:
         """Default handler."""

@@ -54,7 +54,7 @@ class OfferList(ScrollView):
         self._refresh()
 
     def _fill(self, _dt: float) -> None:
-        box = self.ids.box
+        box: OfferBox = self.ids.box
         while len(box.children) > len(self.choices):
             box.remove_widget(box.children[0])
         while len(box.children) < len(self.choices):

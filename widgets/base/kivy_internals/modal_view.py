@@ -10,16 +10,16 @@ kv.load(__name__)
 
 
 class PlacedModalView(ModalView):
-    """Calls `place(width, height)` with the window's size instead of centering itself."""
+    """Calls `set_position(width, height)` with the window's size instead of centering itself."""
 
-    def place(self, width: float, height: float) -> None:
+    def set_position(self, width: float, height: float) -> None:
         """Sets the position in a window of that size."""
         raise NotImplementedError
 
     def update_position(self, *_args: object) -> None:
         """Places the view again, if it is open."""
         if self._is_open:
-            self.place(*self._window.size)
+            self.set_position(*self._window.size)
 
     def _align_center(self, *_args: object) -> None:
         """Replaces the method that Kivy calls when the window or the view changes its size."""

@@ -4,6 +4,8 @@ from typing import Any
 class MotionEvent:
     x: float
     y: float
+    sx: float
+    sy: float
     ox: float
     oy: float
     dx: float

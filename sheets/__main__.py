@@ -8,13 +8,11 @@ import sys
 from sheets.replay import score
 from sheets.session import LARGEST_FILE, unreadable
 
-USAGE = "usage: python -m sheets replay FILE…"
 
-
-def main(arguments: list[str]) -> int:
+def main(arguments: list[str], program: str = "python -m sheets") -> int:
     """Runs the command and returns its exit code."""
     if len(arguments) < 2 or arguments[0] != "replay":
-        print(USAGE, file=sys.stderr)
+        print(f"usage: {program} replay FILE…", file=sys.stderr)
         return 2
     failed = False
     for path in arguments[1:]:

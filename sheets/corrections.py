@@ -6,11 +6,12 @@ possible afterwards, and an answer that its seat may still change is no slip yet
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from sheets.codec import Move
 from sheets.notice import Code, Notice, Seat, Violation
+from sheets.records import replace
 
 
 class CorrectionCode(Code):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self
 
 from sheets.codec import Coded
 from sheets.components import Pile, TwoSided, TwoSidedPile
 from sheets.deck import Deck
+from sheets.records import replace
 from sheets.registry import GAMES, game_type
 
 MOST_HANDS = 6
@@ -70,25 +71,25 @@ class FreeDeck:
         # QDO-R4: the upper side becomes the back
         given = tuple(map(_turned, given)) if deck.two_sided else given
         dealt = replace(self, hands=tuple(given[hand::hands] for hand in range(hands)))
-        return dealt._with_pile(deck.dealt, rest)
+        return dealt.with_pile(deck.dealt, rest)
 
     def with_card_drawn(self, pile: int, hand: int | None = None) -> Self:
         """Moves the top card of a pile to a hand; an empty pile changes nothing."""
-        return self._with_pile(pile, self.piles[pile][1:])._given(self.piles[pile][:1], hand)
+        return self.with_pile(pile, self.piles[pile][1:]).with_cards(self.piles[pile][:1], hand)
 
     def taken_back(self, hand: int | None = None) -> Self:
         """Moves the top card of the discard pile to a hand."""
-        return replace(self, discard=self.discard[1:])._given(self.discard[:1], hand)
+        return replace(self, discard=self.discard[1:]).with_cards(self.discard[:1], hand)
 
     def laid(self, hand: int, indexes: tuple[int, ...]) -> Self:
         """Lays cards of a hand open on the table."""
         moved, others = _split(self.hands[hand], indexes)
-        return self._with_hand(hand, others)._given(moved, None)
+        return self._with_hand(hand, others).with_cards(moved, None)
 
     def picked_up(self, indexes: tuple[int, ...], hand: int) -> Self:
         """Takes open cards into a hand."""
         moved, others = _split(self.open, indexes)
-        return replace(self, open=others)._given(moved, hand)
+        return replace(self, open=others).with_cards(moved, hand)
 
     def discarded(self, indexes: tuple[int, ...], hand: int | None = None) -> Self:
         """Discards cards of a hand, the last of *indexes* on top."""
@@ -158,8 +159,10 @@ class FreeDeck:
             return replace(self, open=cards)
         return replace(self, hands=(*self.hands[:hand], cards, *self.hands[hand + 1 :]))
 
-    def _with_pile(self, pile: int, cards: Cards) -> Self:
+    def with_pile(self, pile: int, cards: Cards) -> Self:
+        """Replaces the cards of a pile."""
         return replace(self, piles=(*self.piles[:pile], cards, *self.piles[pile + 1 :]))
 
-    def _given(self, cards: Cards, hand: int | None) -> Self:
+    def with_cards(self, cards: Cards, hand: int | None) -> Self:
+        """Adds cards to a hand."""
         return self._with_hand(hand, (*self._cards(hand), *cards))

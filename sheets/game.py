@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Generic
 
 from sheets.codec import Move, Plain, plain
@@ -11,6 +11,7 @@ from sheets.components import ChanceMove, Component, Outcome
 from sheets.frozen import FrozenMap
 from sheets.notice import IllegalMove, Violation
 from sheets.options import Options
+from sheets.records import replace
 from sheets.rules import Rules, S
 from sheets.standing import Standing
 

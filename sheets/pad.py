@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from sheets.codec import Move
@@ -12,6 +12,7 @@ from sheets.corrections import Correct, CorrectableSheet, CorrectMisses, describ
 from sheets.descriptions import MoveDescription
 from sheets.notice import Code, Common, Notice, Violation
 from sheets.options import PAD_PLAYERS, SHEET_OPTIONS, Options
+from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import SeatStanding, Standing, highest
 

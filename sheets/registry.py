@@ -51,6 +51,8 @@ class GameType:
     """Returns its dice for rolling without its rules, if it has any."""
     player_counts: Callable[[Options], range] | None = None
     """Returns the numbers of players for complete options; without it all `players`."""
+    box_players: range | None = None
+    """The numbers of players printed on the box, if the app allows others as well."""
     minutes: int = 0
     """The duration printed on the box in minutes; 0 if unknown."""
     geek_id: int | None = None

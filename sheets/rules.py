@@ -2,7 +2,8 @@
 
 A game implements `_start`, `_check`, `_step`, `legal_moves`, `standing` and `waiting`; where they apply `view`,
 `components` and `warnings`; for the table `active`, `answered`, `dealer`, `round`, `rolled_numbers`; for the replay
-`describe_move`, `field`, `is_hidden_answer`. The public `start`, `check` and `apply` are final and always check.
+`describe_move`, `field`, `is_hidden_answer`; for scenes `moment`. The public `start`, `check` and `apply` are final and
+always check.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from sheets import descriptions
 from sheets.answers import RolledNumber
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
+from sheets.moments import Moment
 from sheets.notice import Code, Common, IllegalMove, Notice, Refused, Violation
 from sheets.options import Option, Options, check_first
 from sheets.standing import Standing
@@ -208,6 +210,10 @@ class Rules(ABC, Generic[S]):
     def feats(self, state: S) -> tuple[Mapping[str, int], ...]:
         """Returns counts for the statistics per seat, such as full rows or knocks."""
         return ()
+
+    def moment(self, before: S, move: Move, after: S) -> Moment | None:
+        """Returns the important moment that *move* brings, such as a knock; `moments` finds rows and columns."""
+        return None
 
     def hands(self, state: S) -> tuple[tuple[object, ...], ...]:
         """Returns the cards in the seats' hands; empty where the app holds no cards."""

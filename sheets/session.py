@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -81,8 +82,11 @@ def parse(text: str | bytes) -> object:
     if len(text) > LARGEST_FILE:
         raise unreadable("too-large")
     try:
-        raw = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
-        _check_levels(raw)
+        raw = json.loads(text, parse_constant=_no_constant)
+        if _check_levels(raw) != _count_names(text):  # perhaps a name occurs twice, or a text contains `":`
+            raw = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        if isinstance(text, str) or b"\\u" in text or not text.isascii():  # only there can be lone surrogates
+            _check_surrogates(raw)
         return raw
     except RecursionError:
         raise unreadable("too-deep") from None
@@ -90,8 +94,11 @@ def parse(text: str | bytes) -> object:
         raise unreadable("not-json") from None
 
 
-def encode_session(session: Session) -> dict[str, object]:
-    """Returns *session* as a JSON object; `cursor` and `seen` only if moves were undone."""
+def encode_session(session: Session, has_seen: bool = True) -> dict[str, object]:
+    """Returns *session* as a JSON object; `cursor` and `seen` only if moves were undone.
+
+    *has_seen* is False if the moves are known to contain all outcomes, which spares a comparison.
+    """
     game = session.game
     raw: dict[str, object] = {
         "spielblock": max((move.version for move in game.moves), default=1),
@@ -110,7 +117,7 @@ def encode_session(session: Session) -> dict[str, object]:
         raw["coach"] = list(session.coach)
     if game.can_redo:
         raw["cursor"] = game.cursor
-    if game.past_outcomes != outcomes_of_moves(game):
+    if has_seen and game.past_outcomes != outcomes_of_moves(game):
         raw["seen"] = {decision: dict(seen) for decision, seen in sorted(game.past_outcomes.items())}
     return raw
 
@@ -205,19 +212,46 @@ def _text(raw: Mapping[str, object], name: str, most: int = LARGEST_FILE) -> str
     return value
 
 
-def _check_levels(raw: object) -> None:
-    """Refuses deep nesting and lone surrogates, which no file can contain."""
-    level = [raw]
+def _count_names(text: str | bytes) -> int:
+    """Returns the number of names in JSON as it is usually written, -1 if it has spaces before a colon."""
+    if isinstance(text, bytes):
+        return -1 if _SPACED_BYTES.search(text) else text.count(b'":')
+    return -1 if _SPACED.search(text) else text.count('":')
+
+
+def _check_levels(raw: object) -> int:
+    """Refuses deep nesting; returns the number of names."""
+    level: list[Any] = [raw] if type(raw) in (dict, list) else []
+    names = 0
     for _ in range(DEEPEST):
-        for text in level:
-            if isinstance(text, str) and not text.isascii():
-                text.encode()  # a lone surrogate raises a ValueError
-        lists = [item for value in level if isinstance(value, list) for item in value]
-        objects = [part for value in level if isinstance(value, dict) for item in value.items() for part in item]
-        level = lists + objects
+        level = [value for value in level if value]
         if not level:
-            return
+            return names
+        inner: list[Any] = []
+        for value in level:
+            if type(value) is dict:
+                names += len(value)
+                inner += [item for item in value.values() if type(item) in (dict, list)]
+            else:
+                inner += [item for item in value if type(item) in (dict, list)]
+        level = inner
     raise unreadable("too-deep")
+
+
+def _check_surrogates(raw: object) -> None:
+    """Refuses lone surrogates, which no file can contain: they raise a ValueError."""
+    level = [raw]
+    while level:
+        below: list[object] = []
+        for value in level:
+            if isinstance(value, dict):
+                below += value
+                below += value.values()
+            elif isinstance(value, list):
+                below += value
+            elif isinstance(value, str) and not value.isascii():
+                value.encode()
+        level = below
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -225,6 +259,9 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(raw) != len(pairs):
         raise unreadable("duplicate-key")
     return raw
+
+
+_SPACED, _SPACED_BYTES = re.compile(r'"\s+:'), re.compile(rb'"\s+:')
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -86,6 +86,8 @@ class MonadLabel(Code):
 
     UNITE = "offer-unite", "first", "second", "target", "card"
     """The two cards unite."""
+    UNITE_RELATIVE = "offer-unite-relative", "first", "second", "target", "card", "rank"
+    """The two cards unite, of which a relative counts as *rank*."""
     UNITE_BONUS = "offer-unite-bonus", "first", "second", "target", "card", "bonus"
     """The two cards unite with the bonus: one card of each rank in *bonus*."""
     BUY = "offer-buy", "target", "card", "value", "price", "lost"

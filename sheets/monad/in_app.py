@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
 from sheets.descriptions import MoveDescription
+from sheets.moments import Moment, prize_moment
 from sheets.monad import scoring
 from sheets.monad.actions import bonus_chain, check_action, do_action, superfluous, worth
 from sheets.monad.cards import BI, COMMON, RANKS, VALUES, Card, sets, texts
@@ -19,6 +19,7 @@ from sheets.monad.options import OPTIONS, PLAYERS, goal
 from sheets.monad.state import HouseRules, MonadState, deal, exchange, new_state, next_turn, seen_by
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
+from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing
 
@@ -118,6 +119,10 @@ class MonadCards(Rules[MonadState]):
     def over(self, state: MonadState) -> bool:
         """Whether a seat has the last required Monad; the round is not completed (MON-R34)."""
         return scoring.over(state.monads, state.house_rules.goal)
+
+    def moment(self, before: MonadState, move: Move, after: MonadState) -> Moment | None:
+        """Returns the gain of a Monad."""
+        return prize_moment(move.seat, before.monads, after.monads) if isinstance(move, TurnMove) else None
 
     def hands(self, state: MonadState) -> tuple[tuple[Card, ...], ...]:
         """Returns the cards in the seats' hands."""

@@ -57,8 +57,8 @@ def _refuse_all(state: MonadState, seat: int, cards: tuple[Card, ...]) -> Violat
 
 
 def _candidates(seat: int, cards: tuple[Card, ...]) -> Iterator[Action]:
-    yield Unite(seat, cards)
     yield Unite(seat, cards, bonus=True)
+    yield Unite(seat, cards)
     yield Leap(seat, cards)
     for rank in range(MONAD, BI - 1, -1):
         yield Buy(seat, rank, cards)
@@ -73,6 +73,9 @@ def _label(state: MonadState, move: Action) -> Notice:
         value, price = worth(move.cards), VALUES[rank]
         return MonadLabel.BUY.notice(target=wanted, card=card, value=value, price=price, lost=value - price)
     first, second = map(str, move.cards)
+    if move.cards[0].rank != move.cards[1].rank:
+        counts_as = RANKS[rank - 1]
+        return MonadLabel.UNITE_RELATIVE.notice(first=first, second=second, target=wanted, card=card, rank=counts_as)
     if not move.bonus:
         return MonadLabel.UNITE.notice(first=first, second=second, target=wanted, card=card)
     bonus = tuple(RANKS[lower] for lower in bonus_chain(state, rank - 1))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sheets.monad.cards import BI, BONUS, COMMON, HIDDEN, MONAD, MONAD_CARD, ROLE, Card, in_order, sets
 from sheets.monad.options import MONADS
+from sheets.records import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sheets.codec import Move
+from sheets.moments import Moment, prize_moment
 from sheets.monad import scoring
 from sheets.monad.codes import CODES
 from sheets.monad.descriptions import TallyDescription, describe_tally_move
@@ -13,6 +14,7 @@ from sheets.monad.moves import MarkBonus, TakeMonad
 from sheets.monad.options import OPTIONS, PLAYERS, goal
 from sheets.notice import Notice, Violation
 from sheets.options import Options
+from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing
 
@@ -67,6 +69,10 @@ class MonadTracker(Rules[Tally]):
     def over(self, state: Tally) -> bool:
         """Whether the goal is reached or all Monads are taken."""
         return scoring.over(state.monads, state.goal)
+
+    def moment(self, before: Tally, move: Move, after: Tally) -> Moment | None:
+        """Returns the gain of a Monad."""
+        return prize_moment(move.seat, before.monads, after.monads) if isinstance(move, TakeMonad) else None
 
     def describe_move(self, before: Tally, move: Move, after: Tally, over: bool) -> Notice:
         """Describes *move* for the replay."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component
 from sheets.descriptions import MoveDescription
+from sheets.moments import Moment
 from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.quando import flow
@@ -78,6 +79,19 @@ class QuandoCards(Rules[QuandoState]):
 
     def feats(self, state: QuandoState) -> tuple[Mapping[str, int], ...]:
         return state.table.feats()
+
+    def moment(self, before: QuandoState, move: Move, after: QuandoState) -> Moment | None:
+        """Returns a round ended by zeros, a knock, or a triplet."""
+        if len(after.table.rounds) > len(before.table.rounds) and after.table.rounds[-1].ended_by_zeros:
+            return Moment("zeros", before.turn)
+        if isinstance(move, Knock):
+            return Moment("knock", move.seat)
+        if isinstance(move, PlayCards):
+            numbers = before.numbers(move.seat)
+            play = recognize([numbers[position] for position in move.cards])
+            if isinstance(play, Equal) and play.triplet:
+                return Moment("triplet", move.seat, number=play.number)
+        return None
 
     def over(self, state: QuandoState) -> bool:
         return state.phase is Phase.OVER

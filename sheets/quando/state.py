@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from sheets.options import Options
 from sheets.quando.cards import DECK, Card
 from sheets.quando.scoring import ScoreTable
+from sheets.records import replace
 
 
 class Phase(StrEnum):

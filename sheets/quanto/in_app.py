@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
 from sheets.descriptions import MoveDescription
+from sheets.moments import Moment
 from sheets.notice import Notice, Violation
 from sheets.options import Options
 from sheets.quanto.actions.collect import (
@@ -92,6 +93,13 @@ class QuantoCards(Rules[QuantoState]):
     def components(self, state: QuantoState, move: ChanceMove) -> tuple[Component, ...]:
         """Returns the whole deck, which is shuffled once."""
         return (Pile("deck", DECK),)
+
+    def moment(self, before: QuantoState, move: Move, after: QuantoState) -> Moment | None:
+        """Returns the theft of a Quanto, with its token."""
+        quanto = before.quantos[move.owner] if isinstance(move, Steal) else None
+        if not isinstance(move, Steal) or quanto is None:
+            return None
+        return Moment("steal", move.seat, other=move.owner, number=quanto.token)
 
     def legal_moves(self, state: QuantoState) -> Iterator[Move]:
         """Yields one move for every different effect.

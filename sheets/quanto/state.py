@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
 from sheets.quanto.cards import DECK, HIDDEN, TOKENS, Card, base_size, without
 from sheets.quanto.options import HouseRules, partner
+from sheets.records import replace
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
@@ -14,6 +14,7 @@ from sheets.quanto.codes import CountRefusal, CountWarning, QuantoEnd
 from sheets.quanto.descriptions import CountDescription
 from sheets.quanto.options import OPTIONS, PLAYERS, HouseRules, check_teams
 from sheets.quanto.scoring import standing_of
+from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing
 

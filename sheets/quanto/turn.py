@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.components import ChanceMove
@@ -10,6 +10,7 @@ from sheets.notice import Common, Violation
 from sheets.quanto.cards import Card, missing
 from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.state import QuantoState, Stage, with_item
+from sheets.records import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.dice_set import DiceSet
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwantum.options import player_counts
+from sheets.qwantum.options import BOX_PLAYERS, player_counts
 from sheets.registry import GameType
 
 if TYPE_CHECKING:
@@ -31,5 +31,13 @@ def _dice() -> DiceSet:
 
 
 GAME_TYPE = GameType(
-    "qwantum", SHEET_OPTIONS, range(1, 7), _rules, dice=_dice, player_counts=player_counts, accent="blue", minutes=15
+    "qwantum",
+    SHEET_OPTIONS,
+    range(1, 7),
+    _rules,
+    dice=_dice,
+    player_counts=player_counts,
+    box_players=BOX_PLAYERS,
+    accent="blue",
+    minutes=15,
 )

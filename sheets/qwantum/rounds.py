@@ -6,7 +6,6 @@ A roll (step A), then step B (the active seat may enter one color), then step C 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations
 
 from sheets.answers import PASS, AnswerCode, Pass, RolledNumber, given, hide, open_answers, unanswered, with_answer
@@ -33,6 +32,7 @@ from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.options import BOX_PLAYERS, PLAYERS
 from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumSheet, ends, full_rows, refusal, score
 from sheets.qwantum.state import Answer, QwantumState
+from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing, highest
 

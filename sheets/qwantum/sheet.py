@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sheets.corrections import Correct, Correction, CorrectionCode, CorrectMisses, misses_refusal
 from sheets.notice import Notice, Violation
 from sheets.qwantum.codes import QwantumCode
+from sheets.records import replace
 from sheets.standing import Part, SeatStanding
 
 ROWS = ("violet", "blue", "red", "yellow")

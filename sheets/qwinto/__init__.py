@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.dice_set import DiceSet
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto.options import player_counts
+from sheets.qwinto.options import PLAYERS, player_counts
 from sheets.registry import GameType
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ GAME_TYPE = GameType(
     _rules,
     dice=_dice,
     player_counts=player_counts,
+    box_players=PLAYERS,
     accent="orange",
     minutes=15,
     geek_id=183006,

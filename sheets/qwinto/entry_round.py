@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol
 
 from sheets.answers import PASS, AnswerCode, Pass, RolledNumber, Silent, hide, open_answers, unanswered, with_answer
@@ -13,6 +13,7 @@ from sheets.notice import Notice, Violation
 from sheets.qwinto.codes import EntryCode, QwintoCode
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import FIELDS, NUMBERS, ROWS, QwintoSheet, ends, legal_fields, refusal, score
+from sheets.records import replace
 from sheets.rules import State
 from sheets.standing import Standing, highest
 

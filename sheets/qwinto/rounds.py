@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations
 
 from sheets.answers import AnswerCode, Pass, RolledNumber, given
@@ -22,6 +21,7 @@ from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.options import PLAYERS
 from sheets.qwinto.sheet import ROWS, QwintoSheet, full_rows
 from sheets.qwinto.state import QwintoState, RolledDice
+from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing
 

@@ -6,12 +6,13 @@ The dice game and the card game share it (QWC-R2).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from sheets.corrections import Correction, CorrectionCode, CorrectMisses, misses_refusal
 from sheets.notice import Notice, Violation
 from sheets.qwinto.codes import QwintoCode
+from sheets.records import replace
 from sheets.standing import Part, SeatStanding
 
 ROWS = ("orange", "yellow", "purple")

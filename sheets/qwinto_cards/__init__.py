@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sheets.deck import Deck
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto_cards.options import player_counts
+from sheets.qwinto_cards.options import BOX_PLAYERS, player_counts
 from sheets.registry import GameType
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ GAME_TYPE = GameType(
     made_of="cards",
     deck=_deck,
     player_counts=player_counts,
+    box_players=BOX_PLAYERS,
     accent="purple",
     minutes=20,
 )

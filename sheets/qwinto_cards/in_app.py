@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import permutations
 
 from sheets.answers import AnswerCode, Pass, RolledNumber, given
@@ -25,6 +24,7 @@ from sheets.qwinto_cards.descriptions import LayDescription, describe_cards_move
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from sheets.qwinto_cards.options import BOX_PLAYERS
 from sheets.qwinto_cards.state import QwintoCardsState
+from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing
 

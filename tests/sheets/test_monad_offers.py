@@ -36,20 +36,20 @@ def test_two_bis_with_and_without_the_bonus() -> None:
     play = position("Y2 G2 R1", talon="O1", identity="O")
     union = {"first": "Y2", "second": "G2", "target": "tri", "card": "R3"}
     assert offered(play, "Y2 G2") == [
-        {"code": "offer-unite", **union},
         {"code": "offer-unite-bonus", **union, "bonus": ["common"]},
+        {"code": "offer-unite", **union},
     ]
     result = offers(play.state, 0, pick("G2 Y2"))
     assert not isinstance(result, Violation)
-    assert [offer.move for offer in result] == [Unite(0, pick("G2 Y2"), bonus) for bonus in (False, True)]
+    assert [offer.move for offer in result] == [Unite(0, pick("G2 Y2"), bonus) for bonus in (True, False)]
 
 
 def test_the_whole_chain_is_named() -> None:
     """MON-R17, MON-R18: ranks, not cards, because the talon is hidden."""
     play = position("R5 P5", talon="O1", identity="Y")
-    assert offered(play, "R5 P5")[1]["bonus"] == ["quad", "tri", "bi", "common"]
-    assert offered(play, "R5 P5")[1]["card"] == "M"
-    assert offered(position("R5 P5", columns={TRI: ""}, identity="Y"), "R5 P5")[1]["bonus"] == ["quad"]
+    assert offered(play, "R5 P5")[0]["bonus"] == ["quad", "tri", "bi", "common"]
+    assert offered(play, "R5 P5")[0]["card"] == "M"
+    assert offered(position("R5 P5", columns={TRI: ""}, identity="Y"), "R5 P5")[0]["bonus"] == ["quad"]
 
 
 def test_purchase_names_the_lost_points() -> None:
@@ -63,7 +63,7 @@ def test_purchase_names_the_lost_points() -> None:
 
 def test_a_union_that_is_also_a_purchase() -> None:
     """MON-R22, MON-R25: a relative Quint with a common: unites to a Bi. Two Quints are 72: no Monad can be bought."""
-    assert [offer["code"] for offer in offered(position("Y5 B1", identity="Y"), "Y5 B1")] == ["offer-unite"]
+    assert [offer["code"] for offer in offered(position("Y5 B1", identity="Y"), "Y5 B1")] == ["offer-unite-relative"]
     assert [offer["code"] for offer in offered(position("Y5 B5", identity="O"), "Y5 B5")] == ["offer-unite"]
 
 

@@ -104,9 +104,6 @@ def test_both_set_ups_keep_the_same_table() -> None:
 def test_the_two_set_ups_are_chosen_by_the_components() -> None:
     assert GAME_TYPE.set_up({})[0].moves == TRACKER.moves
     assert GAME_TYPE.set_up({"components": "app"})[0].moves == CARDS.moves
-    assert [option.name for option in GAME_TYPE.options] == [
-        "components", "first", "target", "knockPenaltyOnZeroEnd", "showOpponentBacks", "backMemory",
-    ]  # fmt: skip
 
 
 def test_codes_are_unique() -> None:

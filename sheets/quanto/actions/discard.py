@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
@@ -15,6 +15,7 @@ from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.search.blocks import adds_up, shortest_sum
 from sheets.quanto.state import QuantoState, with_item
 from sheets.quanto.turn import check_play, end_turn
+from sheets.records import replace
 
 POWERS = (1, 2, 3)
 REVEALED = 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
@@ -12,6 +12,7 @@ from sheets.quanto.cards import Card, in_order, without
 from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.options import partner
 from sheets.quanto.state import QuantoState, Stage, with_item
+from sheets.records import replace
 
 
 @dataclass(frozen=True, slots=True)

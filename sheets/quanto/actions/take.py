@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
@@ -14,6 +14,7 @@ from sheets.quanto.search.blocks import refuse_selection
 from sheets.quanto.search.captures import CapturePattern, selections
 from sheets.quanto.state import QuantoState
 from sheets.quanto.turn import check_layout, check_play, end_turn
+from sheets.records import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,8 @@ class ImportedGame:
     seconds: float
     dated: bool
     """Whether the times are known; a bare session file lacks the time of the last move."""
+    encoded: dict[str, object] | None = None
+    """The session as it is stored, if it is known already."""
 
     @property
     def id(self) -> str:
@@ -235,11 +237,12 @@ def _incoming(raw: object) -> ImportedGame:
     if started is None:
         raise SessionError(FileCode.UNREADABLE.refuse(reason="started"))
     session = replace(session, started=started)
-    dump(encode_session(session))
+    has_seen = "seen" in raw or "fates" in raw
+    encoded = encode_session(session, has_seen)  # `parse` has refused what cannot be written
     times = raw.get("kept")
     if times is None:
         over = session.game.over
-        return ImportedGame(session, started if over else None, started, 0.0, dated=False)
+        return ImportedGame(session, started if over else None, started, 0.0, dated=False, encoded=encoded)
     if not isinstance(times, dict):
         raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
     finished, seconds = times.get("finished"), times.get("seconds", 0)
@@ -249,7 +252,7 @@ def _incoming(raw: object) -> ImportedGame:
     if last is None or finished not in (None, raw_last) or not is_number:
         raise SessionError(FileCode.UNREADABLE.refuse(reason="not-a-session"))
     playing_time = float(min(max(seconds, 0), MOST_SECONDS))
-    return ImportedGame(session, None if finished is None else last, last, playing_time, dated=True)
+    return ImportedGame(session, None if finished is None else last, last, playing_time, dated=True, encoded=encoded)
 
 
 def _parsed(text: bytes) -> Any:

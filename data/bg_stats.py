@@ -6,7 +6,8 @@ Format: https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-app
 from __future__ import annotations
 
 import json
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from data.clock import parse_time
@@ -19,6 +20,18 @@ WEB = "https://app.bgstatsapp.com/createPlay.html?data="
 APP = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """Opens the app on the same phone."""
 SOURCE = "Spielblock"
+LONGEST_CODE = 1600
+"""Letters of a link that a camera can still read from a screen as a QR code of 320 pixels, two pixels a square."""
+SHORTEST_COMMENT = 20
+"""Letters of a shortened comment below which it is left out."""
+
+
+class CodeLink(NamedTuple):
+    """A link that is short enough for a QR code."""
+
+    text: str
+    left_out: str
+    """Missing part: empty, `comment-end` (the comment is shortened) or `notes` (comment and place are missing)."""
 
 
 def play(summary: FinishedSummary, title: str) -> dict[str, Any]:
@@ -52,7 +65,20 @@ def play(summary: FinishedSummary, title: str) -> dict[str, Any]:
 def link(summary: FinishedSummary, title: str, base: str = WEB) -> str:
     """Returns the link that adds the game."""
     text = json.dumps(play(summary, title), ensure_ascii=False, separators=(",", ":"))
-    return base + quote(text, safe="")
+    return base + quote(text, safe=",:")
+
+
+def code_link(summary: FinishedSummary, title: str) -> CodeLink | None:
+    """Returns the link for a QR code, with a shortened comment or without notes; None if it is too long even so."""
+    complete = link(summary, title)
+    if len(complete) <= LONGEST_CODE:
+        return CodeLink(complete, "")
+    for length in range(len(summary.comment) - 1, SHORTEST_COMMENT - 1, -1):
+        shortened = link(replace(summary, comment=f"{summary.comment[:length].rstrip()}…"), title)
+        if len(shortened) <= LONGEST_CODE:
+            return CodeLink(shortened, "comment-end")
+    bare = link(replace(summary, comment="", location=""), title)
+    return CodeLink(bare, "notes") if len(bare) <= LONGEST_CODE else None
 
 
 def _players(summary: FinishedSummary) -> list[dict[str, Any]]:

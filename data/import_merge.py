@@ -46,6 +46,8 @@ class ImportMerge:
         self._history = history
         self._games = games
         self._finished = {summary["id"]: summary for summary in history.all_summaries()}
+        self.people: dict[str, str] = {}
+        """The people in the imported games, without coaches, with the time of their last one."""
 
     def unchanged(self, line: bytes) -> str | None:
         """Returns the id of the session in a *line* of a backup if the store has exactly this line."""
@@ -83,11 +85,17 @@ class ImportMerge:
                 continue
             journal, summary = self._games.journals.get(game.id), self._finished.get(game.id)
             (result.added if _is_missing(journal, summary) else result.replaced).append(game.id)
+            self._note_people(game)
             old = self._stored_pair(summary) if summary else None
             text = _journal_text(game) if game.finished is None else None
             yield game_step(game.id, _imported_pair(game), old, text, journal.content() if journal else None)
         if first_unreadable is not None and not seen:
             raise first_unreadable.error
+
+    def _note_people(self, game: ImportedGame) -> None:
+        for seat, name in enumerate(game.session.game.players):
+            if seat not in game.session.coach:
+                self.people[name] = max(self.people.get(name, game.last), game.last, key=micros)
 
     def _stored_pair(self, summary: Document) -> Pair | None:
         record = self._history.record_at(key_of(summary), summary["id"])
@@ -118,7 +126,7 @@ class ImportMerge:
 
     def _is_beginning(self, game: ImportedGame, summary: Document | None) -> bool:
         """Whether the imported moves are only the beginning of the stored ones."""
-        moves = encode_session(game.session)["moves"]
+        moves = (game.encoded or encode_session(game.session))["moves"]
         try:
             if summary is None:
                 stored = encode_session(self._games.read_session(game.id))["moves"]
@@ -142,7 +150,7 @@ def _is_missing(journal: Journal | None, summary: Document | None) -> bool:
 def _imported_pair(game: ImportedGame) -> Pair | None:
     if game.finished is None:
         return None
-    record = make_record(game.session, game.finished, game.seconds)
+    record = make_record(game.session, game.finished, game.seconds, encoded=game.encoded)
     return make_summary(game.session, record), record
 
 

@@ -1,4 +1,4 @@
-"""The list of known players, with their colors and the time of their last game."""
+"""The list of known players, with their colors, signs and the time of their last game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tinydb import TinyDB, where
+from tinydb import TinyDB
 
 from data.clock import Now, iso, micros
 from data.errors import DataCode, ReportCode, StoreError
 from data.misplaced_files import PLAYERS, table_file
+from data.player_looks import FreeLooks, Row, complete_looks
 from data.quarantine import Quarantine
 from data.storage import SafeStorage
 from sheets.limits import LONGEST_NAME
@@ -23,8 +24,6 @@ FIELDS = ("name", "colour", "used")
 OPTIONAL_FIELDS = ("sign", "hidden")
 """Fields stored only if they are not empty."""
 LONGEST_SIGN = 2
-Row = dict[str, str]
-"""A player in the file, by `FIELDS` and `OPTIONAL_FIELDS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +32,15 @@ class Player:
 
     name: str
     color: str
-    """A color name of the theme, or empty."""
+    """One of `data.player_looks.COLORS`; files of other origin may have other names."""
     used: str
     """Time when the player last started a game, or was added."""
     sign: str = ""
-    """One or two characters shown instead of the initial."""
+    """One or two characters shown instead of the initial; empty for the initial."""
     hidden: str = ""
     """`yes` if the player is not offered for new games."""
+    order: int = 0
+    """Position in the order in which the players were first named."""
 
 
 def clean_name(name: str) -> str:
@@ -77,8 +78,8 @@ def encode_player(player: Player) -> Row:
     return stored_fields({**row, "colour": row["color"]})
 
 
-def _decode_player(row: Row) -> Player:
-    return Player(row["name"], row["colour"], row["used"], row.get("sign", ""), row.get("hidden", ""))
+def _decode_player(row: Row, order: int = 0) -> Player:
+    return Player(row["name"], row["colour"], row["used"], row.get("sign", ""), row.get("hidden", ""), order)
 
 
 class Players:
@@ -101,7 +102,7 @@ class Players:
                 self._quarantine.report(ReportCode.UNREADABLE.notice(file=FILE))
                 self._reported = True
             return []
-        players = [_decode_player(row) for row in rows.values()]
+        players = [_decode_player(row, order) for order, row in enumerate(rows.values())]
         return sorted(players, key=lambda player: (-micros(player.used), player.name))
 
     def unreadable(self) -> list[str]:
@@ -113,16 +114,17 @@ class Players:
         return []
 
     def add(self, name: str, color: str = "") -> Player:
-        """Adds a player; an already known one stays unchanged.
+        """Adds a player with a free color and sign; an already known one stays unchanged.
 
         :raises StoreError: if the name is invalid, or it cannot be stored.
         """
         name = clean_name(name)
-        row = self._rows().get(name)
-        if row is None:
-            row = {"name": name, "colour": color, "used": iso(self._now())}
+        rows = self._rows()
+        if name not in rows:
+            row = FreeLooks(rows.values()).give({"name": name, "colour": color, "used": iso(self._now())})
             self.replace_rows([], [row])
-        return _decode_player(row)
+            rows = {**rows, name: row}
+        return _decode_player(rows[name], list(rows).index(name))
 
     def set_color(self, name: str, color: str) -> Player:
         """Changes the color of a known player.
@@ -146,16 +148,20 @@ class Players:
         return self._change(name, hidden="yes" if hidden else "")
 
     def _change(self, name: str, **fields: str) -> Player:
-        old = self._rows().get(name)
+        rows = self._rows()
+        old = rows.get(name)
         if old is None:
             raise StoreError(DataCode.NAME_UNKNOWN.refuse(name=name[:LONGEST_NAME]))
         new = stored_fields({**old, **fields})
         self.replace_rows([old], [new])
-        return _decode_player(new)
+        return _decode_player(new, list(rows).index(name))
 
     def remove(self, name: str) -> None:
-        """Removes a player from the list; the history keeps the name."""
-        self._table.remove(where("name") == name)
+        """Removes a player from the list; the history keeps the name.
+
+        :raises StoreError: if it cannot be stored.
+        """
+        self.replace_rows([row for row in self._rows().values() if row["name"] == name], [])
 
     def mark_used(self, names: Iterable[str]) -> tuple[list[Row], list[Row]]:
         """Sets the time of use of these players to now and adds unknown ones. Returns the rows before and after.
@@ -175,36 +181,49 @@ class Players:
         rows = self._rows()
         if old not in rows:
             return [], []
-        row, other = rows[old], rows.get(new, rows[old])
+        row = rows[old]
+        other = rows.get(new) or FreeLooks(rows[name] for name in rows if name != old).rename(row, new)
         used = max(row["used"], other["used"], key=micros)
-        return [rows[name] for name in (old, new) if name in rows], [{**row, **other, "name": new, "used": used}]
+        return [rows[name] for name in (old, new) if name in rows], [stored_fields({**other, "used": used})]
 
     def merge_rows(self, others: Iterable[Row]) -> tuple[list[Row], list[Row]]:
-        """Returns the rows before and after adding *others*; for known players the later time of use counts."""
+        """Returns the rows before and after adding *others*; for known players the later time of use counts.
+
+        New players keep the color that they bring; others get a free one.
+        """
         rows = self._rows()
+        looks = FreeLooks(rows.values())
         new: dict[str, Row] = {}
         for other in others:
             known = new.get(other["name"]) or rows.get(other["name"])
             if known is None:
-                new[other["name"]] = dict(other)
+                new[other["name"]] = looks.give(dict(other))
             elif micros(other["used"]) > micros(known["used"]):
                 new[other["name"]] = {**known, "used": other["used"]}
         return [rows[name] for name in new if name in rows], list(new.values())
 
     def replace_rows(self, old: list[Row], new: list[Row]) -> None:
-        """Replaces the rows *old* by *new* in one write; idempotent.
+        """Replaces the rows *old* by *new* in one write; idempotent. Players keep their position.
 
         :raises StoreError: if it cannot be stored.
         """
         rows = self._rows()
         removed = {row["name"]: row for row in old}
-        result = {name: row for name, row in rows.items() if removed.get(name) != row}
-        result |= {row["name"]: row for row in new}
+        added = {row["name"]: row for row in new}
+        result = {name: row for name, row in rows.items() if name in added or not _is_version(removed.get(name), row)}
+        result |= added
         if result != rows:
             with self._storage.batch():
                 self._table.truncate()
                 self._table.insert_multiple(result.values())
 
     def _rows(self) -> dict[str, Row]:
-        """Returns the rows of the file by name; invalid rows are skipped."""
-        return {row["name"]: stored_fields(row) for row in self._table.all() if is_row(row)}
+        """Returns the rows of the file by name, each with a color; invalid rows are skipped."""
+        return complete_looks({row["name"]: stored_fields(row) for row in self._table.all() if is_row(row)})
+
+
+def _is_version(logged: Row | None, row: Row) -> bool:
+    """Whether *logged* is this row; an old transaction log may have it without a color and sign."""
+    if logged is None or logged["colour"]:
+        return logged == row
+    return stored_fields(logged) == stored_fields({**row, "colour": "", "sign": logged.get("sign", "")})

@@ -61,8 +61,10 @@ class FinishedSummary(GameSummary):
     location: str = ""
 
 
-def make_record(session: Session, finished: str, seconds: float, key: str | None = None) -> Document:
-    """Returns the record of *session*, with its *key* if it already has one."""
+def make_record(
+    session: Session, finished: str, seconds: float, key: str | None = None, encoded: dict[str, object] | None = None
+) -> Document:
+    """Returns the record of *session*, with its *key* if it already has one; *encoded* spares encoding it again."""
     from sheets.session import encode_session  # loads the rules, which lists do not need
 
     return {
@@ -70,7 +72,7 @@ def make_record(session: Session, finished: str, seconds: float, key: str | None
         "key": key or history_key(finished, session.id),
         "finished": finished,
         "seconds": round(seconds),
-        "session": encode_session(session),
+        "session": encode_session(session) if encoded is None else encoded,
     }
 
 

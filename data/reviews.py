@@ -20,49 +20,65 @@ TOLERANCE = 0.02
 
 
 class SeatTotals(NamedTuple):
-    """The coach's account of one seat: `start + luck - given` are its points."""
+    """The coach's account of one seat: `start + dice + others - given` are its points."""
 
     start: float
-    luck: float
+    dice: float
+    others: float
     given: float
 
 
+class GameTotals(NamedTuple):
+    """The coach's account of one game: a line of the file, after the game's id."""
+
+    edition: str
+    seats: tuple[SeatTotals, ...]
+    """Empty if the coach cannot separate luck from choice."""
+    fair: bool
+    """Whether the luck of each seat is zero on average (`Review.fair`)."""
+
+
 class Reviews:
-    """Totals by game id, valid for the same points and the same edition of the coach."""
+    """Totals by game id, valid for the same points and the same edition of the coach.
+
+    Lines of older versions have no field `fair` and no effect of the others: these games count as not reviewed.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
-        self._entries: dict[str, tuple[str, tuple[SeatTotals, ...]]] | None = None
+        self._entries: dict[str, GameTotals] | None = None
 
-    def note(self, session: str, edition: str, seats: Sequence[SeatTotals]) -> None:
+    def note(self, session: str, edition: str, seats: Sequence[SeatTotals], fair: bool) -> None:
         """Stores the totals of a game; no seats if the coach cannot separate luck from choice in it."""
-        totals = tuple(SeatTotals(*(round(value, 3) for value in seat)) for seat in seats)
-        if self._all().get(session) == (edition, totals):
+        rounded = tuple(SeatTotals(*(round(value, 3) for value in seat)) for seat in seats)
+        totals = GameTotals(edition, rounded, fair)
+        if self._all().get(session) == totals:
             return
-        self._all()[session] = edition, totals
+        self._all()[session] = totals
         with contextlib.suppress(StoreError):
-            append(self._path, encode_line(dump([session, edition, totals]))[0])
+            append(self._path, encode_line(dump([session, *totals]))[0])
 
-    def get(self, session: str, edition: str, points: Sequence[int]) -> tuple[SeatTotals, ...] | None:
+    def get(self, session: str, edition: str, points: Sequence[int]) -> GameTotals | None:
         """Returns the totals of a game that ended with these *points*, None if there is no valid review."""
-        entry = self._all().get(session)
-        if entry is None or entry[0] != edition:
+        totals = self._all().get(session)
+        if totals is None or totals.edition != edition:
             return None
-        seats = entry[1]
-        if not seats:
-            return seats
-        is_valid = len(seats) == len(points) and all(
-            abs(seat.start + seat.luck - seat.given - total) < TOLERANCE
-            for seat, total in zip(seats, points, strict=True)
+        is_valid = not totals.seats or (
+            len(totals.seats) == len(points)
+            and all(
+                abs(seat.start + seat.dice + seat.others - seat.given - total) < TOLERANCE
+                for seat, total in zip(totals.seats, points, strict=True)
+            )
         )
-        return seats if is_valid else None
+        return totals if is_valid else None
 
-    def _all(self) -> dict[str, tuple[str, tuple[SeatTotals, ...]]]:
+    def _all(self) -> dict[str, GameTotals]:
         if self._entries is None:
             self._entries = {}
             with contextlib.suppress(OSError, ValueError, TypeError):
                 for line in parse_bodies(list(salvage_bodies(self._path.read_bytes()))):
                     match line:
-                        case [str(session), str(edition), [*seats]]:
-                            self._entries[session] = edition, tuple(SeatTotals(*map(float, seat)) for seat in seats)
+                        case [str(session), str(edition), [*seats], bool(fair)]:
+                            totals = tuple(SeatTotals(*map(float, seat)) for seat in seats)
+                            self._entries[session] = GameTotals(edition, totals, fair)
         return self._entries

@@ -33,6 +33,8 @@ class SettingValues:
     shake_strength: int = 3
     """From 1 (a nudge is enough) to 5."""
     speech: bool = False
+    sound: bool = False
+    """Whether important moments have a sound."""
     speech_mode: bool = False
     """Whether the first touch reads the label aloud and the second one activates it."""
     animation: bool = True

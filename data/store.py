@@ -17,9 +17,10 @@ from data.game_progress import GameProgress
 from data.history import History
 from data.journal_summary import RunningSummary
 from data.misplaced_files import restore_swapped_files
+from data.player_looks import Row
 from data.player_renaming import PlayerRenaming
 from data.players import FILE as PLAYERS_FILE
-from data.players import Players, Row, clean_name
+from data.players import Players, clean_name
 from data.quarantine import Quarantine
 from data.record import FinishedSummary
 from data.reviews import Reviews

@@ -141,7 +141,9 @@ class Transfer:
             return (dump(entry) + b"\n" for entry in entries), 1  # a session file (`docs/session-format.md`)
         head: dict[str, Any] = {"exported": iso(self.now())}
         if sessions is None:
-            head["players"] = [encode_player(player) for player in self.players.all()]
+            head["players"] = [
+                encode_player(player) for player in sorted(self.players.all(), key=lambda player: player.order)
+            ]
             head["settings"] = dataclasses.asdict(self.settings.values)
             count = len(self._finished_summaries(None)) + len(self.games.summaries())
         else:
@@ -186,14 +188,20 @@ class Transfer:
     ) -> Iterator[Progress]:
         """Merges the *incoming* games, *count* in number (0 if unknown), players and settings."""
         last_steps = [settings_step(self.settings.current(settings), settings)] if settings else []
-        steps = chain(merge.steps(incoming, result), self._new_players(players), last_steps)
+        steps = chain(merge.steps(incoming, result), self._new_players(players, merge.people), last_steps)
         for step in self.log.iter_apply(steps):
             yield step if not step.may_stop else Progress(min(step.done, count), count)
 
-    def _new_players(self, others: Iterable[dict[str, str]]) -> Iterator[Step]:
-        """Yields the step that adds players; none if the list cannot be read: the names are in the games."""
+    def _new_players(self, others: Iterable[dict[str, str]], people: dict[str, str]) -> Iterator[Step]:
+        """Yields the step that adds players of a backup, and unknown *people* of its games with the time of their last.
+
+        There is none if the list cannot be read: the names are in the games.
+        """
+        listed = [stored_fields(other) for other in others]
         with contextlib.suppress(StoreError):
-            old, new = self.players.merge_rows(stored_fields(other) for other in others)
+            known = {player.name for player in self.players.all()}.union(row["name"] for row in listed)
+            seated = [{"name": name, "colour": "", "used": last} for name, last in people.items() if name not in known]
+            old, new = self.players.merge_rows([*listed, *seated])
             if new:
                 yield players_step(old, new)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from datetime import date, tzinfo
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from data.reviews import Reviews
 from data.statistics.coached import CoachedGames, coached
@@ -15,7 +15,12 @@ from data.statistics.evenings import Evening, Month, evening, months, years
 from data.statistics.filters import EVERYTHING, Filter, day_range, matching_rows
 from data.statistics.game_figures import GameFigures, game_figures
 from data.statistics.pairs import PairFigures, Score, everybody, pair_figures
+from data.statistics.personal_best import PersonalBest, personal_best
 from data.statistics.tallies import Tally, tallies
+
+MOST_ANSWERS = 40
+"""Answers that are kept; a page asks for about ten."""
+T = TypeVar("T")
 
 
 class GameRef(NamedTuple):
@@ -38,6 +43,10 @@ class Statistics:
         self._cache = cache
         self._hidden = hidden
         self.zone = zone
+        self._answers: dict[object, Any] = {}
+        """Answers of the latest queries, until the history changes."""
+        self._answered: object = None
+        """State of the history that the answers are about."""
 
     def iter_load(self) -> Iterator[tuple[int, int]]:
         """Reads the outdated files before the first query; yields the numbers of files read and to read."""
@@ -49,7 +58,15 @@ class Statistics:
 
     def person(self, name: str, wanted: Filter = EVERYTHING) -> dict[str, Tally]:
         """Returns the results of *name* per game."""
-        return tallies(*self._select(wanted), name)
+        return self._once(("person", name, wanted), lambda: tallies(*self._select(wanted), name))
+
+    def personal_bests(self, names: Collection[str], game: str, except_for: str = "") -> dict[str, PersonalBest]:
+        """Returns the best results of some people in *game*, as far as they have any; one game may be left out."""
+        columns, rows = self._select(Filter(game=game))
+        left_out = columns.row_of.get(except_for)
+        rows = [row for row in rows if row != left_out]
+        bests = {name: personal_best(columns, rows, name, game) for name in names}
+        return {name: best for name, best in bests.items() if best is not None}
 
     def coached(
         self, name: str, reviews: Reviews, editions: Mapping[str, str], wanted: Filter = EVERYTHING
@@ -59,35 +76,48 @@ class Statistics:
 
     def game(self, game: str, wanted: Filter = EVERYTHING) -> GameFigures:
         """Returns the figures of *game*."""
-        columns, selected = self._select(wanted)
-        number = columns.strings.find(game)
-        return game_figures(columns, [row for row in selected if columns.game[row] == number], game)
+
+        def count() -> GameFigures:
+            columns, selected = self._select(wanted)
+            number = columns.strings.find(game)
+            return game_figures(columns, [row for row in selected if columns.game[row] == number], game)
+
+        return self._once(("game", game, wanted), count)
 
     def pair(self, first: str, second: str, wanted: Filter = EVERYTHING) -> PairFigures:
         """Returns the results of two people against each other."""
-        return pair_figures(*self._select(wanted), first, second)
+        key = ("pair", first, second, wanted)
+        return self._once(key, lambda: pair_figures(*self._select(wanted), first, second))
 
     def everybody(self, wanted: Filter = EVERYTHING) -> dict[tuple[str, str], Score]:
         """Returns the scores of all pairs of people."""
-        return everybody(*self._select(wanted))
+        return self._once(("everybody", wanted), lambda: everybody(*self._select(wanted)))
 
     def evening(self, day: date, wanted: Filter = EVERYTHING) -> Evening:
         """Returns the results of a day and its evening."""
         since, until = day_range(day, self.zone)
-        return evening(*self._select(replace(wanted, since=since, until=until)))
+        games = replace(wanted, since=since, until=until)
+        return self._once(("evening", games), lambda: evening(*self._select(games)))
 
     def months(self, year: int, wanted: Filter = EVERYTHING) -> dict[int, Month]:
         """Returns the games of each month of a year as the history lists them: also those that do not count."""
-        columns = self._cache.columns()
-        listed = matching_rows(columns, wanted, self._hidden_rows(columns), finished=False)
-        return months(columns, listed, year, self.zone)
+
+        def count() -> dict[int, Month]:
+            columns = self._cache.columns()
+            listed = matching_rows(columns, wanted, self._hidden_rows(columns), finished=False)
+            return months(columns, listed, year, self.zone)
+
+        return self._once(("months", year, wanted), count)
 
     def years(self, wanted: Filter = EVERYTHING) -> list[int]:
         """Returns the years with games, newest first."""
-        return years(*self._select(wanted), self.zone)
+        return self._once(("years", wanted), lambda: years(*self._select(wanted), self.zone))
 
     def people(self, wanted: Filter = EVERYTHING) -> dict[str, tuple[int, int]]:
         """Returns all people with their number of games and the time of the last one, latest first."""
+        return self._once(("people", wanted), lambda: self._people(wanted))
+
+    def _people(self, wanted: Filter) -> dict[str, tuple[int, int]]:
         columns, selected = self._select(wanted)
         counts: dict[int, list[int]] = {}
         persons, firsts = columns.person, columns.first_seat
@@ -114,6 +144,9 @@ class Statistics:
 
     def game_refs(self, wanted: Filter = EVERYTHING) -> list[GameRef]:
         """Returns all matching games, oldest first; includes games stored before their end."""
+        return self._once(("game_refs", wanted), lambda: self._game_refs(wanted))
+
+    def _game_refs(self, wanted: Filter) -> list[GameRef]:
         columns = self._cache.columns()
         selected = matching_rows(columns, wanted, self._hidden_rows(columns), finished=False)
         firsts, totals = columns.first_seat, columns.total
@@ -128,9 +161,21 @@ class Statistics:
             for row in selected
         ]
 
+    def _once(self, query: object, answer: Callable[[], T]) -> T:
+        """Returns the answer of a query; the same again until the history changes. Callers do not change it."""
+        self._cache.columns()
+        state = self._cache.version, frozenset(self._hidden())
+        if state != self._answered or len(self._answers) > MOST_ANSWERS:
+            self._answered, self._answers = state, {}
+        if query not in self._answers:
+            self._answers[query] = answer()
+        known: T = self._answers[query]
+        return known
+
     def _select(self, wanted: Filter) -> tuple[Columns, list[int]]:
         columns = self._cache.columns()
-        return columns, matching_rows(columns, wanted, self._hidden_rows(columns))
+        rows = self._once(("rows", wanted), lambda: matching_rows(columns, wanted, self._hidden_rows(columns)))
+        return columns, rows
 
     def _hidden_rows(self, columns: Columns) -> set[int]:
         hidden = self._hidden()

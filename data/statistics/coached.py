@@ -11,13 +11,15 @@ from data.statistics.columns import Columns
 
 @dataclass(frozen=True, slots=True)
 class CoachedGame:
-    """One reviewed game: the points of luck and the points given away."""
+    """One reviewed game: the luck of dice or cards, and the points given away."""
 
     when: int
     """Microseconds since 1970."""
     session: str
     luck: float
     given: float
+    fair: bool = True
+    """Whether the luck is zero on average: not with real dice or cards, nor for a single player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +41,13 @@ class CoachedGames:
         """The average of the points given away."""
         return sum(game.given for game in self.games) / len(self.games) if self.games else 0.0
 
+    @property
+    def fair(self) -> bool:
+        """Whether the average luck tends to zero."""
+        return all(game.fair for game in self.games)
+
     def lucks_so_far(self) -> list[float]:
-        """Returns the average luck up to each game; it tends to zero."""
+        """Returns the average luck up to each game."""
         averages: list[float] = []
         total = 0.0
         for number, game in enumerate(self.games, 1):
@@ -65,10 +72,10 @@ def coached(
             continue
         session = columns.ids[row]
         games = by_game.setdefault(texts[columns.game[row]], CoachedGames())
-        seats = reviews.get(session, by_number[columns.game[row]], columns.total[first:end])
-        if seats is None:
+        totals = reviews.get(session, by_number[columns.game[row]], columns.total[first:end])
+        if totals is None:
             games.unseen.append(session)
-        elif seats:
-            totals = seats[players.index(person)]
-            games.games.append(CoachedGame(columns.when[row], session, totals.luck, totals.given))
+        elif totals.seats:
+            own = totals.seats[players.index(person)]
+            games.games.append(CoachedGame(columns.when[row], session, own.dice, own.given, totals.fair))
     return by_game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta, tzinfo
@@ -20,6 +20,7 @@ class EveningGame:
     game: str
     when: int
     ranks: dict[str, int]
+    totals: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ def evening(columns: Columns, rows: Sequence[int]) -> Evening:
                 texts[columns.game[row]],
                 columns.when[row],
                 {name: rank[seat] for name, seat in zip(names, seats, strict=True)},
+                {name: columns.total[seat] for name, seat in zip(names, seats, strict=True)},
             )
         )
         for name, seat in zip(names, seats, strict=True):
@@ -98,12 +100,13 @@ def months(columns: Columns, rows: Sequence[int], year: int, zone: tzinfo | None
     starts = [to_micros(start_of(day, zone)) for day in (*days, date(year + 1, 1, 1))]
     counts: dict[int, dict[int, int]] = {month: {} for month in range(1, 13)}
     seconds = dict.fromkeys(range(1, 13), 0)
-    for row in rows:
-        index = bisect_right(starts, columns.when[row]) - 1
-        if 0 <= index < len(days):
-            day = days[index]
-            counts[day.month][day.day] = counts[day.month].get(day.day, 0) + 1
-            seconds[day.month] += columns.seconds[row]
+    by_time = sorted(rows, key=columns.when.__getitem__)
+    times = [columns.when[row] for row in by_time]
+    ends = [bisect_left(times, start) for start in starts]
+    for day, first, end in zip(days, ends, ends[1:], strict=False):
+        if end > first:
+            counts[day.month][day.day] = end - first
+            seconds[day.month] += sum(columns.seconds[row] for row in by_time[first:end])
     return {month: Month(sum(by_day.values()), seconds[month], by_day) for month, by_day in counts.items()}
 
 

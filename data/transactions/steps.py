@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
 from data.lines import decode_line, dump, encode_line, parse_bodies
-from data.players import Row, is_row
+from data.player_looks import Row
+from data.players import is_row
 from data.repair import Pair
 from data.transactions.renames import Renames, is_renames
 

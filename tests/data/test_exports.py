@@ -18,6 +18,7 @@ from data import bg_stats
 from data.progress import Progress
 from data.record import FinishedSummary
 from data.store import Store
+from guests.qr import squares
 from tests.data.store_helpers import Clock, finished, short_game
 
 
@@ -195,3 +196,29 @@ def test_a_draw_of_teams_has_no_winner(summary: FinishedSummary) -> None:
     players = decoded(bg_stats.link(four, "Quanto"))["players"]
     assert [item["winner"] for item in players] == [False] * 4  # type: ignore[attr-defined]
     assert [item["team"] for item in players] == ["1", "2", "1", "2"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("comment", "left_out"),
+    [("", ""), ("Nice evening.", ""), ("Regen, Tee & Äpfel. " * 24, "comment-end"), ("☂" * 500, "comment-end")],
+)
+def test_the_link_for_a_code_shortens_a_long_comment(summary: FinishedSummary, comment: str, left_out: str) -> None:
+    link = bg_stats.code_link(replace(summary, comment=comment), "Qwinto")
+    assert link is not None
+    assert link.left_out == left_out
+    assert 320 // len(squares(link.text)) >= 2, "two pixels a square"
+    written = str(decoded(link.text).get("comments", ""))
+    assert comment.startswith(written.removesuffix("…"))
+    assert written.endswith("…") is bool(left_out)
+    assert len(written) >= min(len(comment), 40)
+
+
+def test_the_link_for_a_code_gives_way_to_long_names(summary: FinishedSummary) -> None:
+    notes = replace(summary, comment="x" * 100, location="y" * 60)
+    names = tuple(f"{name}{'ü' * 20}" for name in summary.players)
+    link = bg_stats.code_link(replace(notes, players=names), "Qwinto")
+    assert link is not None
+    assert link.left_out == "notes"
+    assert not {"comments", "location"} & decoded(link.text).keys()
+    too_long = tuple(f"{name}{'ü' * 50}" for name in summary.players)
+    assert bg_stats.code_link(replace(notes, players=too_long), "Qwinto") is None

@@ -53,7 +53,7 @@ def check(folder: Path, whole: Shown, code: ReportCode | None = ReportCode.MISPL
         for summary in store.history.page(limit=200):
             assert store.history.session(summary.id).id == summary.id
         assert store.settings.values == SettingValues(theme="dark")
-        assert {player.name: player.color for player in store.players.all()} == {"Anna": "teal", "Ben": ""}
+        assert {player.name: player.color for player in store.players.all()} == {"Anna": "teal", "Ben": "2"}
         assert {report.code for report in store.reports} == ({code} if code else set())
         new = store.finish(short_game(store).id).id
         store.settings.change(theme="light")

@@ -15,6 +15,7 @@ from data.statistics.evenings import evening, months, years
 from data.statistics.filters import EVERYTHING, Filter, day_range, matching_rows
 from data.statistics.game_figures import game_figures
 from data.statistics.pairs import everybody, pair_figures
+from data.statistics.personal_best import LEAST_GAMES, is_record, personal_best
 from data.statistics.tallies import tallies
 from tests.data.random_histories import COUNTED, NAMES, START, columns_of, made
 from tools.bench.sqlite_twin import Twin
@@ -55,6 +56,26 @@ def test_the_figures_of_a_person_match_sqlite(both: Any, name: str) -> None:
             mine = tally.by_seats[seats]
             assert (mine.played, mine.won, mine.average) == (played, won, pytest.approx(average))
             assert mine.best == (low if lowest_wins(game) else high)
+
+
+@pytest.mark.parametrize("name", [*NAMES, "Nobody"])
+@pytest.mark.parametrize("game", ["qwinto", "quando"])
+def test_the_personal_best_matches_sqlite_and_is_a_record_only_if_beaten(both: Any, game: str, name: str) -> None:
+    columns, _, twin, _ = both
+    rows = matching_rows(columns, Filter(game=game), set())
+    best, expected = personal_best(columns, rows, name, game), twin.person(name).get(game)
+    if expected is None:
+        assert best is None
+        assert not is_record(1000, None, game)
+        return
+    assert best is not None
+    better = -1 if lowest_wins(game) else 1
+    points = expected["low" if lowest_wins(game) else "high"]
+    assert (best.played, best.points) == (expected["played"], points)
+    assert best.when == next(when for when, total in expected["series"] if total == points)
+    assert is_record(points + better, best, game)
+    assert not is_record(points, best, game), "an equal result is none"
+    assert not is_record(points + better, best._replace(played=LEAST_GAMES - 1), game), "the sixth game at the earliest"
 
 
 @pytest.mark.parametrize("game", ["qwinto", "quando", "quanto", "monad"])

@@ -147,6 +147,7 @@ def test_every_operation_is_complete_or_absent_after_a_crash_at_any_call(
             trial.crash(at, loss, chooser)
 
 
+@pytest.mark.timeout(max(120, CRASHES))
 def test_random_crashes_one_after_the_other(start: Path, scratch: Path) -> None:
     chooser = random.Random(int(os.environ.get("SPIELBLOCK_SEED", "7")))
     began, cut_off, losses = time.monotonic(), Counter[str](), Counter[str]()

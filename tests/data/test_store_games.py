@@ -207,7 +207,7 @@ def test_players_are_listed_by_their_last_game(tmp_path: Path) -> None:
     with Store(tmp_path, clock) as store:
         players = store.players.all()
         assert [player.name for player in players] == ["Änne", "Anna", "Cem", "Ben"]
-        assert [player.color for player in players] == ["teal", "", "", "amber"]
+        assert [player.color for player in players] == ["teal", "5", "3", "amber"]
         store.players.remove("Cem")
         assert "Cem" not in {player.name for player in store.players.all()}
         with pytest.raises(StoreError) as refused:

@@ -17,10 +17,12 @@ from sheets.notice import Refused
 from sheets.registry import GAMES
 from sheets.session import LARGEST_FILE, Session, SessionError, decode_session, encode_session, parse, unreadable
 
+DESCRIPTION = "Measures the coach (play GAME …) or reviews a game (review FILE)."
 
-def main(arguments: list[str]) -> int:
+
+def main(arguments: list[str], program: str = "python -m coach") -> int:
     """Runs the command and returns its exit code."""
-    parser = CommandParser(prog="python -m coach", description=__doc__)
+    parser = CommandParser(prog=program, description=DESCRIPTION)
     commands = parser.add_subparsers(dest="command", required=True)
     play = commands.add_parser("play", help="play games of the coach against itself and print the mean result")
     play.add_argument("game")
@@ -28,7 +30,7 @@ def main(arguments: list[str]) -> int:
     play.add_argument("--games", type=number_between(1), default=100)
     play.add_argument("--seed", type=int, default=1)
     play.add_argument("--save", type=Path, help="a folder for one session file per game")
-    review = commands.add_parser("review", help="print expected points, luck and points given away")
+    review = commands.add_parser("review", help="print expected points, luck, the others' effect and points given away")
     review.add_argument("file", type=Path)
     options = parser.parse_args(arguments)
     is_play = options.command == "play"
@@ -80,8 +82,9 @@ def _review(path: Path) -> dict[str, object]:
 def _seats(reviewed: Review, players: tuple[str, ...]) -> dict[str, object]:
     seats = [
         {
-            "name": name, "start": round(seat.start, 3), "luck": round(seat.luck, 3), "given": round(seat.given, 3),
-            "result": round(seat.result, 3), "costliest": [_decision(decision) for decision in seat.costliest()],
+            "name": name, "start": round(seat.start, 3), "dice": round(seat.dice, 3), "others": round(seat.others, 3),
+            "given": round(seat.given, 3), "result": round(seat.result, 3),
+            "costliest": [_decision(decision) for decision in seat.costliest()],
         }
         for name, seat in zip(players, reviewed.seats, strict=True)
     ]  # fmt: skip

@@ -35,6 +35,10 @@ class Advisor(Protocol):
         """Returns the decisions that the seat could have taken, including that of *move*."""
         ...
 
-    def has_chance(self, move: Move) -> bool:
-        """Whether *move* contains an outcome of dice or cards."""
+    def luck(self, before: Any, move: Move, after: Any, seat: int, value: float) -> float | None:
+        """Returns the effect of random outcomes between two states on the seat, whose value is *value* afterwards.
+
+        That is the value of the outcome minus its mean over all outcomes. None if luck and choice were not recorded
+        separately: then the whole change is luck.
+        """
         ...

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from coach.advice import Advisor
 from coach.codes import CoachCode, CoachOff
 from coach.odds import Odds
+from coach.reasons import Reason
 from i18n.catalog import Catalog
 from sheets.codec import Move
 from sheets.registry import GAMES
@@ -49,6 +50,10 @@ class Knowledge(ABC):
     def counts_twice(self, row: str, column: int) -> bool:
         """Whether the number there counts again when its column is full."""
         return False
+
+    def reason(self, rules: Rules[Any], state: Any, seat: int, played: Move, best: Move) -> Reason | None:
+        """Returns why *best* is worth more than *played*; None if no reason is clear."""
+        return None
 
     def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns the text of a decision without an entry; *precise* where two of them would read the same."""

@@ -17,7 +17,7 @@ from coach.codes import CoachCode, CoachOff
 
 FOLDER = Path(__file__).parent / "weights"
 HEAD = "spielblock coach 1"
-JUDGMENT = 1
+JUDGMENT = 2
 """Version of the review's method; stored totals of another version are computed again."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from statistics import fmean, stdev
 
@@ -11,6 +11,7 @@ import coach
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
+from sheets.records import replace
 from sheets.registry import known_game
 
 Player = Callable[[Game, int], Move | None]
@@ -57,7 +58,7 @@ def _with_outcome(game: Game, move: Move, chance: Random) -> Move:
     if not isinstance(move, ChanceMove):
         return move
     outcome = tuple(component.draw(chance) for component in game.rules.components(game.state, move))
-    return replace(move, outcome=outcome)  # type: ignore[call-arg]
+    return replace(move, outcome=outcome)
 
 
 def totals(game: Game) -> tuple[int, ...]:

@@ -1,7 +1,10 @@
-"""Review of a game: for each seat `result = start + luck - given`.
+"""Review of a game: for each seat `result = start + dice + others - given`.
 
-Every change of a seat's expectation that is not due to its own decision is luck, and belongs to the roll (or the cards)
-of that round; the change by a correction belongs to the correction.
+`dice` is the effect of random outcomes: the value after a roll (or a drawn card) minus its mean over all outcomes, so
+that it is zero on average however anybody plays. `given` are the losses of the seat's own decisions. `others` is the
+rest of the changes of its expectation: the other players' decisions, corrections, and errors of the coach's estimate,
+for example about the end of the game. A single player has no others: there `dice` is the rest. With real dice or cards
+`dice` includes unrecorded decisions, such as rolling again. `Review.fair` is False in these two cases.
 """
 
 from __future__ import annotations
@@ -12,13 +15,14 @@ from dataclasses import dataclass, field
 from coach.advice import Advisor, Choice
 from coach.knowledge import advisor
 from sheets.codec import Move
-from sheets.corrections import Correction
 from sheets.game import Game
 from sheets.notice import Notice
 from sheets.session import Session
 
 JUST_AS_GOOD = 0.2
 """Points below which the loss of a decision is too small to mention."""
+NOTHING = 1e-9
+"""Points below which an outcome has no effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The value of a roll for a seat, beyond the expectation."""
+    """The effect of a random outcome on a seat: its value minus the mean over all outcomes."""
 
     index: int
     seat: int
@@ -61,6 +65,8 @@ class SeatReview:
     curve: tuple[float, ...]
     decisions: tuple[Decision, ...]
     lucks: tuple[Luck, ...]
+    others: float = 0.0
+    """Effect of the other players in total."""
 
     @property
     def start(self) -> float:
@@ -73,8 +79,8 @@ class SeatReview:
         return self.curve[-1]
 
     @property
-    def luck(self) -> float:
-        """Points of luck in total."""
+    def dice(self) -> float:
+        """Effect of dice or cards in total."""
         return sum(luck.points for luck in self.lucks)
 
     @property
@@ -96,12 +102,18 @@ class Review:
     over: bool
     limits: tuple[Notice, ...]
 
+    @property
+    def fair(self) -> bool:
+        """Whether `dice` is zero on average: several players, and all rolls and cards were recorded."""
+        return len(self.seats) > 1 and not self.limits
+
 
 @dataclass(slots=True)
 class _Seat:
     curve: list[float]
     decisions: list[Decision] = field(default_factory=list)
-    luck: dict[int, float] = field(default_factory=dict)
+    lucks: list[Luck] = field(default_factory=list)
+    others: float = 0.0
 
 
 def review(session: Session | Game) -> Review:
@@ -123,17 +135,19 @@ def reviewing(session: Session | Game) -> Generator[int, None, Review]:
     game = session.game if isinstance(session, Session) else session
     judge = advisor(game.rules)
     seats = [_Seat([judge.value(game.states[0], seat)]) for seat in range(len(game.players))]
-    last_roll = 0
     for index, move in enumerate(game.played):
-        after = game.states[index + 1]
-        if judge.has_chance(move):
-            last_roll = index
-        cause = index if isinstance(move, Correction) else last_roll
+        before, after = game.states[index], game.states[index + 1]
         given = _judge(judge, game, index, move, seats)
         for number, seat in enumerate(seats):
             value = judge.value(after, number)
-            own = given[1] if given and given[0] == number else 0.0
-            seat.luck[cause] = seat.luck.get(cause, 0.0) + value - seat.curve[-1] + own
+            own_loss = given[1] if given and given[0] == number else 0.0
+            change = value - seat.curve[-1] + own_loss
+            luck = judge.luck(before, move, after, number, value) if len(seats) > 1 else None
+            if luck is None:
+                luck = change
+            if abs(luck) > NOTHING:
+                seat.lucks.append(Luck(index, number, luck))
+            seat.others += change - luck
             seat.curve.append(value)
         yield index + 1
     seat_reviews = tuple(_finished(number, seat) for number, seat in enumerate(seats))
@@ -167,5 +181,4 @@ def _best(choices: list[Choice], chosen: Move) -> Choice:
 
 
 def _finished(number: int, seat: _Seat) -> SeatReview:
-    lucks = tuple(Luck(index, number, points) for index, points in sorted(seat.luck.items()))
-    return SeatReview(number, tuple(seat.curve), tuple(seat.decisions), lucks)
+    return SeatReview(number, tuple(seat.curve), tuple(seat.decisions), tuple(seat.lucks), seat.others)

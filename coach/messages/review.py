@@ -21,18 +21,32 @@ PRAISED = frozenset({"enter", "roll", "reroll", "lay"})
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The parts of a result in whole points that add up: `start + luck - given = result`."""
+    """The parts of a result in whole points that add up: `start + dice + others - given = result`."""
 
     start: int
-    luck: int
+    dice: int
+    others: int | None
+    """Effect of the other players; None in a game of one player."""
     given: int
     result: int
 
 
-def steps(seat: SeatReview) -> Steps:
-    """Returns the steps of a seat; rounding errors go to luck."""
-    start, given, result = round(seat.start), round(seat.given), round(seat.result)
-    return Steps(start, result - start + given, given, result)
+def steps(review: Review, seat: int) -> Steps:
+    """Returns the steps of a seat; rounding errors go to the others, of a single player to the dice."""
+    seat_review = review.seats[seat]
+    start, given, result = round(seat_review.start), round(seat_review.given), round(seat_review.result)
+    rest = result - start + given
+    if len(review.seats) == 1:
+        return Steps(start, rest, None, given, result)
+    dice = round(seat_review.dice)
+    return Steps(start, dice, rest - dice, given, result)
+
+
+def step_titles(catalog: Catalog, game: Game, review: Review) -> tuple[str, ...]:
+    """Returns the titles of the steps, in their order."""
+    others = (catalog.text("review.others"),) if len(review.seats) > 1 else ()
+    expected, given, result = (catalog.text(f"review.{step}") for step in ("expected", "given", "result"))
+    return expected, luck_word(catalog, game, review), *others, given, result
 
 
 def signed(value: int) -> str:
@@ -52,12 +66,22 @@ def luck_word(catalog: Catalog, game: Game, review: Review) -> str:
 
 
 def summary(catalog: Catalog, game: Game, review: Review, seat: int) -> str:
-    """Returns `Expected 58, dice +7, given away 4.`"""
-    seat_review = review.seats[seat]
-    totals = steps(seat_review)
-    message = "review.sum" if seat_review.decisions else "review.sum-unjudged"
-    luck = luck_word(catalog, game, review)
-    return catalog.text(message, start=totals.start, what=luck, luck=signed(totals.luck), given=totals.given)
+    """Returns `Expected 58, dice +7, others −2, given away 4.`"""
+    totals = steps(review, seat)
+    message = "review.sum-alone" if totals.others is None else "review.sum"
+    if not review.seats[seat].decisions:
+        message += "-unjudged"
+    luck, others = signed(totals.dice), signed(totals.others or 0)
+    what = luck_word(catalog, game, review)
+    return catalog.text(message, start=totals.start, what=what, luck=luck, others=others, given=totals.given)
+
+
+def method(catalog: Catalog, review: Review) -> list[str]:
+    """Returns the sentences that explain the calculation."""
+    alone = len(review.seats) == 1
+    fair = ("fair",) if review.fair else ()
+    parts = ("1", "2", *fair, "3", *(("alone",) if alone else ("4", "5")))
+    return [catalog.text(f"review.method-{part}") for part in parts]
 
 
 def limits(catalog: Catalog, game: Game, review: Review) -> tuple[str, ...]:
@@ -106,6 +130,21 @@ def choice(catalog: Catalog, game: Game, index: int, move: Move, precise: bool =
 def entry_of(game: Game, index: int, move: Move) -> Entry | None:
     """Returns the entry of a possible move *index*; None if it has none."""
     return knowledge(game.rules.name).entry(game.rules, game.states[index], move)
+
+
+def reason(catalog: Catalog, game: Game, decision: Decision) -> str:
+    """Returns a sentence why the best alternative was worth more; empty if no reason is clear."""
+    state, learned = game.states[decision.index], knowledge(game.rules.name)
+    because = learned.reason(game.rules, state, decision.seat, decision.move, decision.best_move)
+    if because is None:
+        return ""
+    numbers = {name: format_number(value) for name, value in because.numbers.items()}
+    shares = {
+        name: catalog.text("statistics.percent", value=round(100 * value)) for name, value in because.shares.items()
+    }
+    message = f"review.reason-{because.kind}"
+    params = {**numbers, **shares, "row": catalog.word(because.row) if because.row else ""}
+    return catalog.plural(message, because.fields, **params) if because.fields else catalog.text(message, **params)
 
 
 def hint(catalog: Catalog, game: Game, decision: Decision) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from statistics import fmean
 
 from coach.advice import Choice
 from coach.codes import CoachCode
 from coach.qwantum import features as f
+from coach.qwantum.luck import Values, announced_luck, reroll_luck, roll_luck
 from coach.qwantum.round import SheetValues, sheet_values, weights
 from sheets.answers import PASS, Pass
 from sheets.codec import Move
@@ -19,6 +19,7 @@ from sheets.qwantum.dice import DICE
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import ROWS, QwantumSheet, ends, score
 from sheets.qwantum.state import QwantumState
+from sheets.records import replace
 
 __all__ = ["QwantumPadAdvisor", "QwantumRoundsAdvisor", "weights"]
 
@@ -34,9 +35,10 @@ def _sheets_before(state: QwantumState) -> tuple[QwantumSheet, ...]:
     return (*state.sheets[: state.active], active, *state.sheets[state.active + 1 :])
 
 
-def _values(state: QwantumState) -> tuple[int, ...]:
+def _values(state: QwantumState) -> Values:
     assert state.values is not None
-    return tuple(state.values[row] for row in ROWS)
+    violet, blue, red, yellow = (state.values[row] for row in ROWS)
+    return violet, blue, red, yellow
 
 
 def _faces(state: QwantumState) -> tuple[int, ...]:
@@ -134,9 +136,16 @@ class QwantumRoundsAdvisor:
         asked = sum(1 << die for die in move.dice) if isinstance(move, Reroll) else 0
         return self._choices(state, seat, asked)
 
-    def has_chance(self, move: Move) -> bool:
-        """Whether *move* contains an outcome of dice."""
-        return isinstance(move, Roll | Reroll | Announce)
+    def luck(self, before: QwantumState, move: Move, after: QwantumState, seat: int, value: float) -> float:
+        """Returns the estimated value of a roll minus its mean over the dice."""
+        match move:
+            case Roll():
+                return roll_luck(before.sheets, before.active, seat, _values(after))
+            case Announce():
+                return announced_luck(before.sheets, before.active, seat, _values(after))
+            case Reroll(dice):
+                return reroll_luck(before.sheets, before.active, seat, _values(after), _faces(before), dice)
+        return 0.0
 
 
 def _before(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> float:
@@ -182,6 +191,8 @@ class QwantumPadAdvisor:
         """Returns nothing."""
         return []
 
-    def has_chance(self, move: Move) -> bool:
-        """Returns True: every entry and every miss of a pad follows a roll."""
-        return True
+    def luck(
+        self, before: PadState[QwantumSheet], move: Move, after: PadState[QwantumSheet], seat: int, value: float
+    ) -> float | None:
+        """Returns None for the seat's own moves: rolls and choices were not recorded separately."""
+        return None if getattr(move, "seat", seat) == seat else 0.0

@@ -8,10 +8,13 @@ from coach.advice import Advisor
 from coach.knowledge import Entry, Knowledge
 from coach.odds import Odds, RollOdds
 from coach.qwantum.advisor import QwantumPadAdvisor, QwantumRoundsAdvisor, weights
+from coach.qwantum.reasons import color_chances, dice_reason, entry_reason, keep_reason, reroll_reason
+from coach.reasons import Reason
 from i18n.catalog import Catalog
+from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.pad import Pad, PadState
-from sheets.qwantum.dice import DICE, values
+from sheets.qwantum.dice import DICE
 from sheets.qwantum.moves import Enter, PadEnter, Reroll
 from sheets.qwantum.sheet import possible
 from sheets.rules import Rules
@@ -43,6 +46,23 @@ class QwantumKnowledge(Knowledge):
                 return Entry(move.row, len(state.sheets[move.seat].row(move.row)), state.values[move.row])
         return None
 
+    def reason(self, rules: Rules[Any], state: Any, seat: int, played: Move, best: Move) -> Reason | None:
+        """Returns the reason of a better entry, or for or against rolling dice again."""
+        if isinstance(state, PadState):
+            return None
+        sheet = state.sheets[seat]
+        entered, better = (self.entry(rules, state, move) for move in (played, best))
+        match played, best:
+            case Reroll(dice), Reroll(best_dice):
+                return dice_reason(sheet, state.faces, dice, best_dice)
+            case Reroll(), _:
+                return keep_reason(sheet, better)
+            case _, Reroll():
+                return reroll_reason(sheet, entered, state.values)
+            case ((Enter() | Pass()), (Enter() | Pass())):
+                return entry_reason(sheet, entered, better, must=seat == state.active and state.taken is None)
+        return None
+
     def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns the text of a decision without an entry; a reroll names its dice."""
         if isinstance(move, Reroll) and move.dice:
@@ -50,19 +70,6 @@ class QwantumKnowledge(Knowledge):
             dice = catalog.all_of(f"{catalog.word(face.color)} {face.digit}" for face in faces)
             return catalog.text("review.reroll-dice", dice=dice)
         return super().say(catalog, state, move, precise)
-
-
-def color_chances(row: str) -> dict[int, float]:
-    """Returns the chance of each value of a color with the seven dice (QWM-R11)."""
-    chances = {0: 1.0}
-    for die in DICE:
-        after: dict[int, float] = {}
-        for face in die.faces:
-            points = values((face,))[row]  # type: ignore[arg-type]
-            for value, chance in chances.items():
-                after[value + points] = after.get(value + points, 0.0) + chance / len(die.faces)
-        chances = after
-    return chances
 
 
 KNOWLEDGE = QwantumKnowledge()

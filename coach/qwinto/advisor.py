@@ -109,9 +109,18 @@ class QwintoRoundsAdvisor:
         """Returns the decisions that the seat could have taken, including that of *move*."""
         return self.choices(state, seat)
 
-    def has_chance(self, move: Move) -> bool:
-        """Whether *move* contains an outcome of dice."""
-        return isinstance(move, Roll | Reroll | Announce)
+    def luck(self, before: QwintoState, move: Move, after: QwintoState, seat: int, value: float) -> float:
+        """Returns the value of a roll minus its mean over the dice."""
+        match move:
+            case Roll(colors) | Announce(colors=colors):
+                return value - _round(before).dice_value(seat, mask_of(colors))
+            case Reroll() if before.entry_round.roll is not None:
+                return value - _round(before).rolled_value(seat, mask_of(before.entry_round.roll.colors))
+        return 0.0
+
+
+def _round(state: QwintoState) -> Round:
+    return round_of(state.entry_round.sheets, state.entry_round.active)
 
 
 def _rolls(table: Round) -> list[Choice]:
@@ -152,9 +161,11 @@ class QwintoPadAdvisor:
             for cell in turns[0].cells_for(ROWS.index(move.row), move.value)
         ]
 
-    def has_chance(self, move: Move) -> bool:
-        """Returns True: every entry and every miss of a pad follows a roll."""
-        return True
+    def luck(
+        self, before: PadState[QwintoSheet], move: Move, after: PadState[QwintoSheet], seat: int, value: float
+    ) -> float | None:
+        """Returns None for the seat's own moves: rolls and choices were not recorded separately."""
+        return None if getattr(move, "seat", seat) == seat else 0.0
 
     def _turns(self, sheets: tuple[QwintoSheet, ...], seat: int) -> Iterator[EntryValues]:
         """Yields the values of the seat's sheet for each player whose turn it may be: a pad does not record that."""

@@ -9,11 +9,14 @@ from coach.advice import Advisor
 from coach.knowledge import Entry, Knowledge
 from coach.odds import Odds, RollOdds
 from coach.qwinto.advisor import QwintoPadAdvisor, QwintoRoundsAdvisor, weights
+from coach.qwinto.reasons import dice_reason, entry_reason, keep_reason, reroll_reason
 from coach.qwinto.round import chances
+from coach.reasons import Reason
 from i18n.catalog import Catalog
+from sheets.answers import Pass
 from sheets.codec import Move
 from sheets.pad import Pad, PadState
-from sheets.qwinto.moves import Enter, PadEnter, Roll
+from sheets.qwinto.moves import Enter, PadEnter, Reroll, Roll
 from sheets.qwinto.sheet import BONUS, FIELDS, ROWS, possible
 from sheets.rules import Rules
 
@@ -58,6 +61,26 @@ class QwintoKnowledge(Knowledge):
     def counts_twice(self, row: str, column: int) -> bool:
         """Whether the field is the pentagon of its column."""
         return BONUS.get(column) == row
+
+    def reason(self, rules: Rules[Any], state: Any, seat: int, played: Move, best: Move) -> Reason | None:
+        """Returns the reason of a better entry, of better dice, or for or against a second roll."""
+        if isinstance(state, PadState):
+            entered, better = (self.entry(rules, state, move) for move in (played, best))
+            return entry_reason(state.sheets[seat], entered, better, active=False)
+        entry_round = state.entry_round
+        sheet = entry_round.sheets[seat]
+        match played, best:
+            case Roll(colors), Roll(best_colors):
+                return dice_reason(sheet, best_colors, colors)
+            case Reroll(), _:
+                return keep_reason(sheet, self.entry(rules, state, best), entry_round.roll.colors)
+            case _, Reroll():
+                entry, roll = self.entry(rules, state, played), entry_round.roll
+                return reroll_reason(sheet, entry, roll.colors, roll.value)
+            case ((Enter() | Pass()), (Enter() | Pass())):
+                entered, better = (self.entry(rules, state, move) for move in (played, best))
+                return entry_reason(sheet, entered, better, active=seat == entry_round.active)
+        return None
 
     def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns the text of a decision without an entry; a roll names its dice."""

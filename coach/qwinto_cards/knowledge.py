@@ -8,8 +8,11 @@ from coach.advice import Advisor
 from coach.odds import RollOdds
 from coach.qwinto.advisor import QwintoPadAdvisor
 from coach.qwinto.knowledge import QwintoKnowledge
-from coach.qwinto_cards.advisor import CardsAdvisor, CardTableAdvisor, weights
+from coach.qwinto_cards.advisor import CardsAdvisor, CardTableAdvisor
 from coach.qwinto_cards.features import BLIND
+from coach.qwinto_cards.reasons import lay_reason
+from coach.qwinto_cards.round import weights
+from coach.reasons import Reason
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
 from sheets.codec import Move
@@ -32,6 +35,12 @@ class QwintoCardsKnowledge(QwintoKnowledge):
     def rolls(self, row: str, numbers: tuple[int, ...]) -> tuple[RollOdds, ...]:
         """Returns nothing: odds of cards would reveal hidden hands."""
         return ()
+
+    def reason(self, rules: Rules[Any], state: Any, seat: int, played: Move, best: Move) -> Reason | None:
+        """Returns the reason of a better entry, or of a lay that allows one."""
+        if isinstance(played, Lay) and isinstance(best, Lay):
+            return lay_reason(state, played, best)
+        return super().reason(rules, state, seat, played, best)
 
     def say(self, catalog: Catalog, state: Any, move: Move, precise: bool) -> str:
         """Returns the text of a decision without an entry; a lay names its cards."""

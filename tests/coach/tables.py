@@ -1,4 +1,4 @@
-"""Games for the tests of the coach: played at random, and from sheets written by hand."""
+"""Games for the tests of the coach: random ones, and made-up positions."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ KNOWN = ("qwinto", "qwinto-cards", "qwantum")
 
 
 def new_game(name: str, seats: int, **options: str) -> Game:
-    """A game before its first move; in the app unless *options* say otherwise."""
+    """Returns a game before its first move, by default with dice and cards in the app."""
     rules, read = known_game(name).set_up({"components": "app", **options})
     return Game.new(rules, tuple("ABCDEF"[:seats]), read)
 
 
 def random_game(game: Game, seed: int, most: int = 1500) -> Game:
-    """Plays on with whatever the rules allow, answers changed and dice switched included."""
+    """Continues a game with random legal moves, including changed answers and switched dice."""
     chance = Random(seed)
     for _ in range(most):
         moves = list(game.rules.legal_moves(game.state))
         if not moves:
             break
         waiting = game.rules.waiting(game.state)
-        if chance.random() < 0.9:  # else a seat that has answered may change its mind
+        if chance.random() < 0.9:  # otherwise a seat may change its answer
             moves = [move for move in moves if getattr(move, "seat", None) in (None, *waiting)] or moves
         move = chance.choice(moves)
         if isinstance(move, ChanceMove):
@@ -39,12 +39,12 @@ def random_game(game: Game, seed: int, most: int = 1500) -> Game:
 
 
 def sheet(misses: int = 0, **rows: str) -> QwintoSheet:
-    """A Qwinto sheet; each row is its twelve columns, `.` for open and for none."""
+    """Returns a Qwinto sheet; each row is its twelve columns, `.` for an open or missing field."""
     lines = {name: tuple(0 if cell == "." else int(cell) for cell in text.split()) for name, text in rows.items()}
     return QwintoSheet(tuple(lines.get(name, (0,) * 12) for name in ROWS), misses)
 
 
 def at(game: Game, *sheets: QwintoSheet, active: int = 0) -> Game:
-    """The Qwinto game with these sheets, before a throw."""
+    """Returns the Qwinto game with these sheets before a roll."""
     state = replace(game.state, entry_round=EntryRound(sheets, active))
     return replace(game, states=(state,))

@@ -1,4 +1,4 @@
-"""Hand-made sheets where the best is forced or obvious, and what no seat may know."""
+"""Best moves in made-up positions, values, hidden information and odds."""
 
 from dataclasses import replace
 from random import Random
@@ -23,7 +23,7 @@ def qwinto(*sheets: QwintoSheet, active: int = 0) -> Game:
     return at(new_game("qwinto", len(sheets)), *sheets, active=active)
 
 
-def test_the_last_field_is_filled_when_its_number_comes() -> None:
+def test_last_field_is_filled_with_a_fitting_number() -> None:
     """QWD-R11: the 18 makes eight points eighteen, and ends the game (QWD-R10)."""
     almost = sheet(
         orange=". . 3 5 6 . 8 9 11 12 15 .", yellow=". 1 2 3 5 6 . 8 9 10 12 .", purple="17 18 . . . . . . . . . ."
@@ -35,15 +35,15 @@ def test_the_last_field_is_filled_when_its_number_comes() -> None:
     assert coach.value(after, 0) == after.standing.seats[0].total == coach.ranked(game, 0)[0][1]
 
 
-def test_the_fourth_miss_is_avoided_while_much_is_to_come() -> None:
+def test_fourth_miss_is_avoided_early_in_the_game() -> None:
     game = qwinto(sheet(misses=3), sheet()).play(Roll(("orange",), (1,))).play(Reroll((1,)))
     best = coach.best(game, 0)
     assert isinstance(best, Enter)
     assert coach.ranked(game, 0)[-1][0] == Pass(0)
 
 
-def test_a_bonus_column_is_taken_when_another_is_sure_to_end_the_game() -> None:
-    """Seat 1 can write nothing and has three misses: whatever counts, counts now."""
+def test_bonus_column_is_taken_if_another_seat_ends_the_game() -> None:
+    """Seat 1 can enter nothing and has three misses, so that only points of this round count."""
     stuck = sheet(
         3, orange=". . 1 . . . . . . . . 2", yellow=". 1 . . . . . . . . 2 .", purple="1 . . . . . . . . 2 . ."
     )
@@ -56,7 +56,7 @@ def test_a_bonus_column_is_taken_when_another_is_sure_to_end_the_game() -> None:
     assert coach.ranked(game, 0)[0][1] == 4 + 14
 
 
-def test_misses_cost_and_numbers_count() -> None:
+def test_misses_and_dead_fields_lower_the_value() -> None:
     empty, missed = qwinto(sheet(), sheet()), qwinto(sheet(misses=2), sheet())
     assert coach.value(missed, 0) < coach.value(empty, 0) - 5
     dead = qwinto(sheet(orange=". . 17 18 . . . . . . . ."), sheet())
@@ -64,26 +64,26 @@ def test_misses_cost_and_numbers_count() -> None:
     assert coach.value(dead, 0) < coach.value(fine, 0) - 5
 
 
-def test_like_seats_are_worth_the_same() -> None:
+def test_equal_seats_have_equal_values() -> None:
     some = sheet(yellow=". 2 . 5 . . . . . 13 . .")
     first, second = qwinto(some, some, active=0), qwinto(some, some, active=1)
     assert coach.value(first, 0) == pytest.approx(coach.value(second, 1))
     assert coach.value(first, 1) == pytest.approx(coach.value(second, 0))
 
 
-def test_rows_of_qwantum_are_alike() -> None:
+def test_qwantum_values_do_not_depend_on_the_order_of_rows() -> None:
     game = new_game("qwantum", 2)
     rows = ((3, 9), (4,), (), (5, 11, 16))
-    found = []
+    values = []
     for order in ((0, 1, 2, 3), (3, 2, 1, 0), (1, 3, 0, 2)):
         mixed = qwantum.QwantumSheet(tuple(rows[row] for row in order), 1)
         state = replace(game.state, sheets=(mixed, qwantum.QwantumSheet()))
-        found.append(coach.value(replace(game, states=(state,)), 0))
-    assert found == pytest.approx([found[0]] * 3)
+        values.append(coach.value(replace(game, states=(state,)), 0))
+    assert values == pytest.approx([values[0]] * 3)
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_the_best_is_always_allowed_and_only_asked_seats_decide(name: str) -> None:
+def test_best_move_is_legal_and_choices_are_sorted(name: str) -> None:
     game = random_game(new_game(name, 3), seed=11)
     for cursor in range(0, len(game.moves), 3):
         now = game.at(cursor)
@@ -99,8 +99,8 @@ def test_the_best_is_always_allowed_and_only_asked_seats_decide(name: str) -> No
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_a_seat_of_the_coach_plays_whenever_it_is_waited_for(name: str) -> None:
-    """Nothing but the shuffle of the card game is left to chance alone."""
+def test_best_move_exists_exactly_for_waiting_seats(name: str) -> None:
+    """Only the shuffle of the card game is a move of chance alone."""
     game = played(new_game(name, 2), Random(5), at_random(Random(5)))
     for cursor in range(len(game.moves)):
         now = game.at(cursor)
@@ -108,8 +108,8 @@ def test_a_seat_of_the_coach_plays_whenever_it_is_waited_for(name: str) -> None:
             assert (coach.best(now, seat) is not None) == (seat in now.rules.waiting(now.state))
 
 
-def test_nobody_is_valued_by_the_hands_of_others() -> None:
-    """QWC-A6, QWC-R3: hands and the draw pile are hidden; other cards there change nothing for seat 0."""
+def test_values_do_not_depend_on_hidden_hands() -> None:
+    """QWC-A6, QWC-R3: other cards in hidden hands and in the draw pile change nothing for seat 0."""
     game = random_game(new_game("qwinto-cards", 2), seed=2).at(1)
     piles = game.state.piles
     assert piles is not None
@@ -121,36 +121,36 @@ def test_nobody_is_valued_by_the_hands_of_others() -> None:
     assert isinstance(coach.best(game, 0), Lay)
 
 
-def test_nobody_is_valued_by_a_hidden_answer() -> None:
+def test_values_do_not_depend_on_hidden_answers() -> None:
     game = new_game("qwinto", 3, hiddenWrites="on").play(Roll(("orange",), (4,)))
     game = game.play(Pass(0))
-    written, passed = game.play(Enter(1, "orange", 4)), game.play(Pass(1))
-    assert coach.value(written, 2) == coach.value(passed, 2)
-    assert coach.ranked(written, 2) == coach.ranked(passed, 2)
+    entered, passed = game.play(Enter(1, "orange", 4)), game.play(Pass(1))
+    assert coach.value(entered, 2) == coach.value(passed, 2)
+    assert coach.ranked(entered, 2) == coach.ranked(passed, 2)
 
 
-def test_a_finished_pad_is_worth_its_points() -> None:
+def test_value_of_a_finished_pad_is_its_points() -> None:
     game = random_game(new_game("qwinto", 1, sheets="mine", components="table"), seed=8, most=9)
     assert coach.value(game, 0) != game.standing.seats[0].total
     done = game.play(Finish())
     assert coach.value(done, 0) == done.standing.seats[0].total
 
 
-def test_odds_of_a_field() -> None:
-    """Between 6 and 10 go 7, 8 and 9; two dice bring them in 15 of 36 throws."""
+def test_odds_of_a_qwinto_field() -> None:
+    """Between 6 and 10 fit 7, 8 and 9; two dice show them in 15 of 36 rolls."""
     between = sheet(orange=". . . . . . 6 . 10 . . .")
-    found = coach.odds(qwinto(between, sheet()), 0, ("orange", 7))
-    assert found.numbers == (7, 8, 9)
-    assert found.rolls[0].dice == ("orange", "yellow")
-    assert found.rolls[0].once == pytest.approx(15 / 36)
-    assert found.rolls[0].twice == pytest.approx(1 - (21 / 36) ** 2)
-    assert all("orange" in roll.dice for roll in found.rolls)
+    odds = coach.odds(qwinto(between, sheet()), 0, ("orange", 7))
+    assert odds.numbers == (7, 8, 9)
+    assert odds.rolls[0].dice == ("orange", "yellow")
+    assert odds.rolls[0].once == pytest.approx(15 / 36)
+    assert odds.rolls[0].twice == pytest.approx(1 - (21 / 36) ** 2)
+    assert all("orange" in roll.dice for roll in odds.rolls)
     assert coach.odds(qwinto(between, sheet()), 0, ("orange", 6)) == coach.Odds((), ())
 
 
-def test_odds_of_qwantum_are_those_of_the_next_field() -> None:
+def test_odds_of_qwantum_exist_for_the_next_field_only() -> None:
     game = new_game("qwantum", 2)
-    found = coach.odds(game, 0, ("red", 0))
-    assert found.numbers == tuple(range(1, 34))
-    assert found.rolls[0].once == pytest.approx(1)
+    odds = coach.odds(game, 0, ("red", 0))
+    assert odds.numbers == tuple(range(1, 34))
+    assert odds.rolls[0].once == pytest.approx(1)
     assert coach.odds(game, 0, ("red", 1)).numbers == ()

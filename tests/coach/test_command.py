@@ -1,4 +1,4 @@
-"""`python -m coach`: measuring and looking back without a screen, on files that anybody can replay."""
+"""The command line of the coach: self-play and reviews of session files."""
 
 import json
 from pathlib import Path
@@ -14,25 +14,25 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[
     return code, json.loads(capsys.readouterr().out)
 
 
-def test_games_are_played_saved_replayed_and_looked_back_upon(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    code, said = run(capsys, "play", "qwinto", "--players", "3", "--games", "2", "--seed", "4", "--save", str(tmp_path))
+def test_saved_games_can_be_replayed_and_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, output = run(
+        capsys, "play", "qwinto", "--players", "3", "--games", "2", "--seed", "4", "--save", str(tmp_path)
+    )
     files = sorted(tmp_path.glob("*.json"))
     scores = [score(path.read_text()) for path in files]
-    totals = [seat["total"] for found in scores for seat in found["seats"]]  # type: ignore[attr-defined]
+    totals = [seat["total"] for score in scores for seat in score["seats"]]  # type: ignore[attr-defined]
     assert code == 0
-    assert len(files) == said["games"] == 2
-    assert said["mean"] == pytest.approx(sum(totals) / 6, abs=0.001)
-    assert said["options"]["components"] == "app"  # type: ignore[index]
-    code, found = run(capsys, "review", str(files[0]))
+    assert len(files) == output["games"] == 2
+    assert output["mean"] == pytest.approx(sum(totals) / 6, abs=0.001)
+    assert output["options"]["components"] == "app"  # type: ignore[index]
+    code, review = run(capsys, "review", str(files[0]))
     assert code == 0
-    for seat, standing in zip(found["seats"], scores[0]["seats"], strict=True):  # type: ignore[call-overload]
+    for seat, standing in zip(review["seats"], scores[0]["seats"], strict=True):  # type: ignore[call-overload]
         assert seat["result"] == standing["total"]
-        assert seat["start"] + seat["luck"] - seat["given"] == pytest.approx(seat["result"], abs=0.01)
+        assert seat["start"] + seat["dice"] + seat["others"] - seat["given"] == pytest.approx(seat["result"], abs=0.01)
 
 
-def test_the_same_seed_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_same_seed_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
     first, second = (run(capsys, "play", "qwantum", "--games", "1", "--seed", "9") for _ in range(2))
     other = run(capsys, "play", "qwantum", "--games", "1", "--seed", "10")
     assert first == second
@@ -48,9 +48,7 @@ def test_the_same_seed_plays_the_same_games(capsys: pytest.CaptureFixture[str]) 
         (("play", "qwinto", "--players", "9"), "player-count"),
     ],
 )
-def test_what_cannot_be_done_is_said_with_a_code(
-    arguments: tuple[str, ...], code: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_refusals_have_codes(arguments: tuple[str, ...], code: str, capsys: pytest.CaptureFixture[str]) -> None:
     failed, said = run(capsys, *arguments)
     assert failed == (2 if arguments[0] == "play" else 1)
     assert said["error"]["code"] == code  # type: ignore[index]

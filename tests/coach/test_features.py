@@ -1,4 +1,4 @@
-"""What the coach sees agrees with the rules, and keeping it up to date entry by entry is the same as looking anew."""
+"""Features agree with the rules, and incremental updates with a full computation."""
 
 from random import Random
 
@@ -12,11 +12,11 @@ from sheets.qwinto import sheet as qwinto_sheet
 SHEETS = 60
 
 
-def test_qwinto_entry_by_entry() -> None:
+def test_qwinto_features_are_updated_by_entries() -> None:
     chance = Random(1)
     entries = 0
     for _ in range(SHEETS):
-        sheet, cells, slots, anew = qwinto_sheet.QwintoSheet(), [0] * 27, [-1] * qwinto.SLOTS, [-1] * qwinto.SLOTS
+        sheet, cells, slots, computed = qwinto_sheet.QwintoSheet(), [0] * 27, [-1] * qwinto.SLOTS, [-1] * qwinto.SLOTS
         qwinto.sheet_slots(cells, slots)
         for value in (chance.randint(1, 18) for _ in range(40)):
             for row, column in qwinto_sheet.fields():
@@ -29,8 +29,8 @@ def test_qwinto_entry_by_entry() -> None:
             row, column = chance.choice(fields)
             sheet = sheet.with_number(row, column, value)
             qwinto.after_entry(cells, cell_of(row, column), value, slots)
-            qwinto.sheet_slots(cells, anew)
-            assert slots == anew
+            qwinto.sheet_slots(cells, computed)
+            assert slots == computed
             assert cells == cells_of(sheet)
             assert qwinto.points(cells, 2) == qwinto_sheet.score(sheet).total - 10
             assert qwinto.ended(cells, 0) == bool(qwinto_sheet.ends((sheet,)))
@@ -38,11 +38,16 @@ def test_qwinto_entry_by_entry() -> None:
     assert entries > 500
 
 
-def test_qwantum_entry_by_entry() -> None:
+def test_qwantum_features_are_updated_by_entries() -> None:
     chance = Random(1)
     entries = 0
     for _ in range(SHEETS):
-        sheet, cells, slots, anew = qwantum_sheet.QwantumSheet(), [0] * 24, [-1] * qwantum.SLOTS, [-1] * qwantum.SLOTS
+        sheet, cells, slots, computed = (
+            qwantum_sheet.QwantumSheet(),
+            [0] * 24,
+            [-1] * qwantum.SLOTS,
+            [-1] * qwantum.SLOTS,
+        )
         qwantum.sheet_slots(cells, slots)
         for value in (chance.randint(1, 24) for _ in range(60)):
             row = chance.randrange(4)
@@ -52,8 +57,8 @@ def test_qwantum_entry_by_entry() -> None:
                 continue
             sheet = sheet.with_number(name, value)
             qwantum.after_entry(cells, row, value, slots)
-            qwantum.sheet_slots(cells, anew)
-            assert slots == anew
+            qwantum.sheet_slots(cells, computed)
+            assert slots == computed
             assert cells == qwantum_cells(sheet)
             assert qwantum.points(cells, 0) == qwantum_sheet.score(sheet).total
             assert (qwantum.filled(cells) == qwantum.CELLS) == sheet.full
@@ -61,8 +66,8 @@ def test_qwantum_entry_by_entry() -> None:
     assert entries > 500
 
 
-def test_features_stay_in_their_places() -> None:
-    """Each kind of feature has its own numbers; an overlap would mix two meanings."""
+def test_kinds_of_features_do_not_overlap() -> None:
+    """Each kind of slot contains only features of its kind."""
     chance = Random(2)
     for _ in range(20):
         cells, slots = [0] * 27, [-1] * qwinto.SLOTS

@@ -1,4 +1,4 @@
-"""The simulators of the training play by the rules: a taped game, move for move, is one of the rules and the coach."""
+"""The simulators of the training play by the rules, and like the coach: taped games are replayed move by move."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,7 +35,7 @@ HIDDEN = 5
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A place for weights made up by chance, so that play is odd and every corner of the rules is met."""
+    """A folder for random weights, so that play is unusual and many rules are used."""
     monkeypatch.setattr(nets, "FOLDER", tmp_path)
     nets.net.cache_clear()
     yield tmp_path
@@ -43,11 +43,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def weights(folder: Path, name: str, seed: int) -> tuple[np.ndarray, np.ndarray]:
-    """Writes weights made up by chance, and returns them as the coach reads them."""
+    """Writes random weights; returns them as the coach reads them."""
     course = schedule.COURSES[name]
-    made = Net.new(course.features, HIDDEN, seed)
-    made.first[:, HIDDEN] = np.random.default_rng(seed).normal(0, 0.05, course.features)
-    store(folder / f"{name}.txt", name, "chance", made.first, made.second)
+    net = Net.new(course.features, HIDDEN, seed)
+    net.first[:, HIDDEN] = np.random.default_rng(seed).normal(0, 0.05, course.features)
+    store(folder / f"{name}.txt", name, "random", net.first, net.second)
     read = nets.net(name, course.features)
     return np.array(read.plus, np.float32), np.array(read.second, np.float32)
 
@@ -71,21 +71,21 @@ def answers(cells: list[int]) -> list[Move]:
 
 
 def faces(total: int, dice: int) -> tuple[int, ...]:
-    """Some dice that show this sum."""
+    """Returns dice with this sum."""
     return tuple(total // dice + (number < total % dice) for number in range(dice))
 
 
 def qwinto_moves(tape: list[int], seats: int, rounds: int) -> Iterator[Move]:
     for number in range(rounds):
         mask, first, second, *cells = tape[number * (3 + seats) : (number + 1) * (3 + seats)]
-        colors = tuple(row for place, row in enumerate(ROWS) if mask >> place & 1)
+        colors = tuple(row for index, row in enumerate(ROWS) if mask >> index & 1)
         yield qwinto.Roll(colors, faces(first, len(colors)))
         if second:
             yield qwinto.Reroll(faces(second, len(colors)))
-        said = answers(cells)
+        entries = answers(cells)
         active = number % seats
-        yield said.pop(active)
-        yield from said
+        yield entries.pop(active)
+        yield from entries
 
 
 def cards_moves(tape: list[int], seats: int, rounds: int) -> Iterator[Move]:
@@ -105,15 +105,21 @@ def cards_moves(tape: list[int], seats: int, rounds: int) -> Iterator[Move]:
 
 def qwantum_moves(tape: list[int], seats: int, rounds: int) -> Iterator[Move]:
     for number in range(rounds):
-        said = tape[number * (17 + seats) : (number + 1) * (17 + seats)]
-        before, again, after, one, two, rows = said[:7], said[7], said[8:15], said[15], said[16], said[17:]
+        numbers = tape[number * (17 + seats) : (number + 1) * (17 + seats)]
+        before, again, after, first, second, rows = (
+            numbers[:7],
+            numbers[7],
+            numbers[8:15],
+            *numbers[15:17],
+            numbers[17:],
+        )
         yield qwantum.Roll(tuple(die.faces[face] for die, face in zip(DICE, before, strict=True)))
         if again:
             dice = tuple(die for die in range(7) if again >> die & 1)
             yield qwantum.Reroll(dice, tuple(DICE[die].faces[after[die]] for die in dice))
         active = number % seats
         others = [(seat, row) for seat, row in enumerate(rows) if seat != active]
-        for seat, row in ((active, one), (active, two), *others):
+        for seat, row in ((active, first), (active, second), *others):
             yield Pass(seat) if row < 0 else qwantum.Enter(seat, QWANTUM_ROWS[row])
 
 
@@ -121,7 +127,7 @@ MOVES = {"qwinto": qwinto_moves, "qwinto-cards": cards_moves, "qwantum": qwantum
 
 
 def check_best(game: Game, move: Move) -> None:
-    """The coach holds for best what the simulator did."""
+    """Checks that the move of the simulator is the coach's best one."""
     seat = getattr(move, "seat", game.rules.waiting(game.state)[0] if game.rules.waiting(game.state) else 0)
     choices = coach.ranked(game, seat)
     if choices:
@@ -134,7 +140,7 @@ def check_best(game: Game, move: Move) -> None:
     [("qwinto", 2, 1), ("qwinto", 3, 2), ("qwinto-cards", 1, 1), ("qwinto-cards", 2, 2), ("qwinto-cards", 4, 3),
      ("qwantum", 2, 1), ("qwantum", 3, 2)],
 )  # fmt: skip
-def test_a_taped_game_is_a_game(folder: Path, name: str, seats: int, seed: int) -> None:
+def test_taped_game_follows_the_rules_and_the_coach(folder: Path, name: str, seats: int, seed: int) -> None:
     tape, mean, rounds = taped(name, seats, seed, *weights(folder, name, seed))
     game = new_game(name, seats)
     for move in MOVES[name](tape.tolist(), seats, rounds):
@@ -146,8 +152,8 @@ def test_a_taped_game_is_a_game(folder: Path, name: str, seats: int, seed: int) 
     assert sum(seat.total for seat in game.standing.seats) / seats == pytest.approx(mean)
 
 
-def test_learning_learns() -> None:
-    """A net of five units comes close to what depends on three features."""
+def test_learning_reduces_the_error() -> None:
+    """A net of five units learns a function of three features."""
     chance = np.random.default_rng(1)
     slots = chance.integers(0, 30, (4000, 3)).astype(np.int16)
     targets = (40 + slots.sum(axis=1) / 3).astype(np.float32)

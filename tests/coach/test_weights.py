@@ -1,4 +1,4 @@
-"""What the coach has learned lies in files; a damaged one switches the coach off for its game, and nothing else."""
+"""Files of weights: their size, and damage, which switches the coach off for one game only."""
 
 import shutil
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ SIZE = 200_000
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the weights, to be damaged."""
+    """A copy of the weights that tests may damage."""
     copy = tmp_path / "weights"
     shutil.copytree(nets.FOLDER, copy)
     monkeypatch.setattr(nets, "FOLDER", copy)
@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     nets.net.cache_clear()
 
 
-def test_all_weights_together_are_small_and_text() -> None:
+def test_weights_are_small_text_files() -> None:
     files = sorted(nets.FOLDER.glob("*"))
     assert {path.stem for path in files} == set(KNOWN)
     assert sum(path.stat().st_size for path in files) <= SIZE
@@ -45,7 +45,7 @@ def damaged(text: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("how", ["one letter", "cut", "empty", "another format", "no numbers", "missing", "binary"])
-def test_a_damaged_file_switches_the_coach_off_and_nothing_else(folder: Path, how: str) -> None:
+def test_damaged_file_switches_the_coach_off_for_its_game(folder: Path, how: str) -> None:
     path = folder / "qwinto.txt"
     if how == "missing":
         path.unlink()
@@ -55,8 +55,8 @@ def test_a_damaged_file_switches_the_coach_off_and_nothing_else(folder: Path, ho
         path.write_text(damaged(path.read_text("ascii"))[how])
     game = random_game(new_game("qwinto", 2), seed=1)
     assert game.over
-    said = coach.refusal(game)
-    assert said == coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto")
+    refusal = coach.refusal(game)
+    assert refusal == coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto")
     for ask in (lambda: coach.value(game, 0), lambda: coach.best(game.at(0), 0), lambda: coach.review(game)):
         with pytest.raises(coach.CoachOff):
             ask()
@@ -64,6 +64,6 @@ def test_a_damaged_file_switches_the_coach_off_and_nothing_else(folder: Path, ho
     assert coach.value(new_game("qwinto-cards", 2), 0) > 0
 
 
-def test_a_game_that_it_has_not_learned() -> None:
+def test_game_without_weights_is_refused() -> None:
     game = new_game("quando", 3, components="table")
     assert coach.refusal(game) == coach.CoachCode.GAME_UNKNOWN.refuse(game="quando")

@@ -25,9 +25,9 @@ ARGUMENT_CODES = {DataCode.FOLDER_BLOCKED, DataCode.UNKNOWN_SESSION, DataCode.NA
 """Refusals of the storage that a bad argument causes."""
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str] | None = None, program: str = "python -m guests") -> int:
     """Runs until a signal ends it; returns 0, or 1 or 2 with the reason as JSON on the error output."""
-    args = _arguments(arguments)
+    args = _arguments(arguments, program)
     ended = Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_args: ended.set())
@@ -56,8 +56,8 @@ def _failed(reason: dict[str, object], exit_code: int = 1) -> int:
     return exit_code
 
 
-def _arguments(arguments: list[str] | None) -> argparse.Namespace:
-    parser = CommandParser(prog="python -m guests", description="Hosts a table for guests with browsers.")
+def _arguments(arguments: list[str] | None, program: str) -> argparse.Namespace:
+    parser = CommandParser(prog=program, description="Hosts a table for guests with browsers.")
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--players", type=_names, default=[], help="names, separated by commas")
     parser.add_argument("--option", type=option_argument, action="append", default=[], metavar="name=value")

@@ -29,6 +29,8 @@ class JoinRequest:
     """The wanted seat, or `WATCHER`."""
     device: str
     address: str = ""
+    scanned: bool = False
+    """Whether the person came by the QR code, not by the table words."""
     opened: str = ""
     """The key of the seat, once the host has accepted."""
     refused: bool = False
@@ -60,7 +62,7 @@ class Door:
         """The requests without a decision."""
         return [request for request in self.requests.values() if not request.opened and not request.refused]
 
-    def ask(self, seat: int, device: str, seats: int, address: str = "") -> JoinRequest | NotNow:
+    def ask(self, seat: int, device: str, seats: int, address: str = "", scanned: bool = False) -> JoinRequest | NotNow:
         """Adds a request for a seat, or returns why it is not taken."""
         if not self.is_open:
             return NotNow("no-door")
@@ -75,7 +77,7 @@ class Door:
             waiting.remove(own[0])
         elif len(waiting) >= MOST_ASKING:
             return NotNow("crowded")
-        request = JoinRequest(new_key(), seat, device, address)
+        request = JoinRequest(new_key(), seat, device, address, scanned)
         decided = [other for other in self.requests.values() if other.opened or other.refused]
         remaining = [*decided[-MOST_ASKING:], *waiting, request]  # the latest decisions may not be delivered yet
         self.requests = {other.key: other for other in remaining}

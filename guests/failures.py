@@ -23,4 +23,4 @@ def log_failure(task: str, error: BaseException) -> None:
     entry = f"{task} failed: {type(error).__name__} at {' < '.join(positions)}"
     if entry not in _logged and len(_logged) < MOST_ENTRIES:
         _logged.add(entry)
-        LOGGER.error(entry)
+        LOGGER.error(entry, extra={"error": error})

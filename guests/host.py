@@ -100,9 +100,9 @@ class Host:
         """Called by the controller; the guests read passes in the news."""
 
     def _add_looks(self, people: list[Screen], players: tuple[str, ...]) -> None:
-        """Adds color and letter of the players, as the host's own screen shows them."""
+        """Adds color, letter and ring of the players, as the host's own screen shows them."""
         for person, look in zip(people, self.looks(players), strict=True):
-            person["color"], person["sign"] = look.color, look.sign
+            person["color"], person["sign"], person["ring"] = look.color, look.sign, look.ring
 
     def changed(self) -> None:
         """Sends new screens to everybody."""

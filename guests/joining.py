@@ -62,8 +62,9 @@ class Joining:
         if isinstance(wanted, bool) or not isinstance(wanted, int):
             raise Refusal(400)
         host = self._host
+        scanned = host.presence.links.is_join_key(sent["words"])
         request = await self._owner.call(
-            lambda: host.presence.ask(wanted, device, len(host.controller.game.players), address)
+            lambda: host.presence.ask(wanted, device, len(host.controller.game.players), address, scanned)
         )
         if not isinstance(request, JoinRequest):
             raise Refusal(429, request.reason, **({"seconds": request.seconds} if request.seconds else {}))

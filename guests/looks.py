@@ -14,6 +14,8 @@ class PlayerLook:
 
     color: str
     sign: str
+    ring: bool = False
+    """Whether the disc has a white ring, because an earlier player has the same color."""
 
 
 def seat_looks(players: tuple[str, ...]) -> list[PlayerLook]:

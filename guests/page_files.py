@@ -77,6 +77,10 @@ def asset(path: str) -> Asset | None:
     content = source.read_bytes()
     if source.suffix in (".js", ".css"):
         content = _without_comments(content)
+    if source.suffix == ".js":
+        content = re.sub(rb"(?<=[{(\[,;])\n+", b"", content)
+    if source.suffix == ".css":
+        content = _without_spaces(content)
     packed = gzip.compress(content, 9, mtime=0) if source.suffix in COMPRESSED else None
     return Asset(KINDS[source.suffix], content, packed)
 
@@ -87,6 +91,12 @@ def _without_comments(source: bytes) -> bytes:
     source = re.sub(rb"(?m)^[ \t]*//.*\n", b"", source)
     source = re.sub(rb"/\*\* @(?:type|param)[^\n]*?\*/ ?", b"", source)
     return re.sub(rb"(?m)^[ \t]+", b"", source)
+
+
+def _without_spaces(style: bytes) -> bytes:
+    """Returns a style without spaces that mean nothing; a space before a colon separates selectors."""
+    style = re.sub(rb"\s*([{};,])\s*", rb"\1", style)
+    return re.sub(rb":\s+", b":", style).replace(b";}", b"}")
 
 
 def _first_modules() -> list[str]:

@@ -81,9 +81,9 @@ class Presence:
         """Whether the key belonged to a seat before the host disconnected it."""
         return has_key(self._removed, key)
 
-    def ask(self, seat: int, device: str, seats: int, address: str = "") -> JoinRequest | NotNow:
+    def ask(self, seat: int, device: str, seats: int, address: str = "", scanned: bool = False) -> JoinRequest | NotNow:
         """Adds a request for a seat, or returns why it is not taken."""
-        request = self.door.ask(seat, device, seats, address)
+        request = self.door.ask(seat, device, seats, address, scanned)
         if isinstance(request, JoinRequest):
             self.on_people_changed()
         return request

@@ -15,6 +15,9 @@ from sheets.game import Game
 MOST_NEWS = 3
 """Maximum number of sentences; earlier decisions are visible on the table."""
 
+MOST_SEARCHED = 40
+"""Number of latest moves that are searched for an automatic pass of a seat."""
+
 
 class News:
     """Describes the decisions of others, each only once per language."""
@@ -39,7 +42,8 @@ class News:
 
 def _automatic_pass(game: Game, seat: int | None, catalog: Catalog) -> list[str]:
     """Explains an automatic pass: the roll did not fit on the seat's sheet."""
-    own_moves = (number for number in reversed(range(game.cursor)) if game.moves[number].mover == seat)
+    recent = range(max(0, game.cursor - MOST_SEARCHED), game.cursor)
+    own_moves = (number for number in reversed(recent) if game.moves[number].mover == seat)
     last = None if seat is None else next(own_moves, None)
     if last is None or not is_automatic(game, last):
         return []

@@ -199,6 +199,8 @@ class Routes:
                 exchange.send({})
             case "POST", "move":
                 sent = read_json(exchange.request)
+                if seat != WATCHER and not self._host.presence.guest_at(seat).client:
+                    raise Refusal(503, "asleep")  # the host was started again: the page's stream comes first
                 exchange.send(await self._act(exchange.language, lambda: self._host.act(seat, sent)))
             case "POST", "offers":
                 sent = read_json(exchange.request)

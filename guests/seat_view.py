@@ -31,6 +31,8 @@ class SeatView:
     """`rules.view(state, seat)`, never the whole state."""
     recent: tuple[tuple[str, int | None], ...] = ()
     """Names and seats of the last moves, without their content."""
+    entered: frozenset[int] = frozenset()
+    """Seats whose number of the running round is entered; a tracker waits for the others."""
 
     @classmethod
     def of(cls, game: Game, seat: int | None, cursor: int | None = None) -> SeatView:
@@ -42,7 +44,7 @@ class SeatView:
     @cached_property
     def waiting(self) -> tuple[int, ...]:
         """The seats that the game waits for."""
-        return tuple(self.rules.waiting(self.state))
+        return tuple(seat for seat in self.rules.waiting(self.state) if seat not in self.entered)
 
     @cached_property
     def over(self) -> bool:

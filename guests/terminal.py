@@ -15,6 +15,7 @@ from time import monotonic
 from data.errors import StoreError
 from data.game_controller import GameController
 from data.store import Store
+from device.awake import StayAwake
 from device.chance import resolve
 from guests.addresses import guest_addresses, interfaces
 from guests.door import JoinRequest
@@ -79,6 +80,8 @@ class TerminalHost:
         :raises OSError: if no port can be had.
         """
         self.table.open(port)
+        awake = StayAwake()
+        awake.start()
         answers: SimpleQueue[str] = SimpleQueue()
         if self._door == "ask":
             Thread(target=_read_lines, args=(answers,), daemon=True).start()
@@ -91,6 +94,7 @@ class TerminalHost:
                     checked = monotonic()
                     self._follow_network()
         finally:
+            awake.stop()
             self.table.close(forget=self.controller.game.over)
         if self.controller.game.over:
             self._store.finish(self.controller.id)

@@ -1,7 +1,7 @@
-/** What a screen reader says by itself: each thing once, in one live region. */
+/** Announcements for screen readers, each once, in one live region. */
 
 const region = /** @type {HTMLElement} */ (document.getElementById("live"));
-/** Milliseconds in which announcements are put together, so that one does not cut off the other. */
+/** Milliseconds in which announcements are joined, so that they do not interrupt each other. */
 const GATHERING = 120;
 /** @type {string[]} */
 let gathered = [];
@@ -23,7 +23,7 @@ export function announce(sentence) {
   }, GATHERING);
 }
 
-/** What others have done, as the host told it last. */
+/** The last news: decisions of the other players. */
 let told = "";
 /** The last headline for this seat. */
 let headline = "";

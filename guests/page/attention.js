@@ -1,4 +1,4 @@
-/** Calls the player at the own turn: the tab's title, a buzz, a sound; and keeps the screen on where that works. */
+/** Notifies the player of their turn (tab title, vibration, sound), and keeps the screen on where the browser allows it. */
 import { message } from "./words.js";
 
 const BUZZ = [60, 60, 120];
@@ -41,7 +41,7 @@ function stored(name) {
 }
 
 /**
- * Switch something on or off; called by a tap, which browsers want before sound and video.
+ * Change a setting. Must be called by a tap: browsers allow sound and video only then.
  * @param {Setting} name
  * @param {boolean} on
  */

@@ -1,4 +1,4 @@
-/** The screen of the Qwinto card game: the own sheet, the grid and the hand together, so that a card is chosen with the sheet in sight. */
+/** The screen of the Qwinto card game: sheet, grid and hand together, so that the sheet is visible while a card is chosen. */
 import { cardView } from "./cards.js";
 import { h } from "./dom.js";
 import { button, correctionForm, sentButton, undoButton } from "./forms.js";
@@ -23,9 +23,17 @@ export function cardSheetScreen(game, screen, layout) {
   const place = picked.find((id) => id.startsWith("g"));
   const offer = place && offers ? offers.offers.find((each) => each.fits) : undefined;
   const fits = offer ? offer.fits : undefined;
-  const sum = screen.roll ? screen.roll.value : place && offers ? (offers.marks || []).find((mark) => mark.id === place)?.text : undefined;
+  const sum = screen.roll
+    ? screen.roll.value
+    : place && offers
+      ? (offers.marks || []).find((mark) => mark.id === place)?.text
+      : undefined;
   const corner = sum && h("div", { class: "roll-sum" }, screen.roll ? "= " : "", h("b", null, sum));
-  const marks = screen.roll && screen.roll.dice.filter((die) => !die.dim).map((die) => h("i", { class: `mark ${die.color}`, "aria-hidden": "true" }, die.sign));
+  const marks =
+    screen.roll &&
+    screen.roll.dice
+      .filter((die) => !die.dim)
+      .map((die) => h("i", { class: `mark ${die.color}`, "aria-hidden": "true" }, die.sign));
   const total = h("span", { class: "total" }, sheet.total.label, " ", h("b", null, sheet.total.v));
   const own = sheetView(sheet, {
     flat,
@@ -53,7 +61,11 @@ function gridView(game, screen) {
     const id = card.id;
     const mark = offers && (offers.marks || []).find((each) => each.id === id);
     const chosen = Boolean(id && picked.includes(id));
-    const below = mark && [mark.text, " ", (mark.marks || []).map((each) => h("i", { class: `sign ${each.color}`, "aria-hidden": "true" }, each.sign))];
+    const below = mark && [
+      mark.text,
+      " ",
+      (mark.marks || []).map((each) => h("i", { class: `sign ${each.color}`, "aria-hidden": "true" }, each.sign)),
+    ];
     const tap = id && !game.replay ? () => pickPlace(game, id) : undefined;
     return cardView(card, { tap, ringed: chosen || card.now, below, key: id || `grid${index}` });
   });
@@ -107,11 +119,14 @@ function gridActions(game, screen) {
       { class: "grid-actions" },
       h("p", null, found.length === 1 && found[0].hint ? found[0].hint : why),
       found.map((sent) => sentButton(game, { ...sent, look: "main" })),
-      button(message("clear"), () => game.choose({ picked: [], offers: null }), { look: "quiet", key: "clear" }),
     );
   }
   if (tray.change && !changing) {
-    return h("div", { class: "grid-actions" }, button(tray.change, () => game.choose({ changing: true }), { sign: "undo", key: "change" }));
+    return h(
+      "div",
+      { class: "grid-actions" },
+      button(tray.change, () => game.choose({ changing: true }), { sign: "undo", key: "change" }),
+    );
   }
   const buttons = (tray.buttons || []).filter((sent) => !sent.menu).map((sent) => sentButton(game, sent));
   const undo = screen.undo ? undoButton(game) : null;

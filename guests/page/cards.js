@@ -67,7 +67,7 @@ function faceStyle(deck, face, size) {
 }
 
 /**
- * What a screen reader calls a card.
+ * The accessible name of a card.
  * @param {Card} card
  */
 export function cardName(card) {
@@ -97,7 +97,14 @@ export function cardView(card, options = {}) {
   if (!card.v && !card.back) return h("div", { class: `card empty ${size} ${look}`, key });
   const deck = card.deck || "";
   const style = faceStyle(deck, card.back ? "back" : card.face || card.v, size);
-  const looks = ["card", size, look, style ? "" : `plain ${card.color}`, chosen ? "chosen" : "", ringed ? "ringed" : ""];
+  const looks = [
+    "card",
+    size,
+    look,
+    style ? "" : `plain ${card.color}`,
+    chosen ? "chosen" : "",
+    ringed ? "ringed" : "",
+  ];
   if (faded) looks.push("faded");
   if (must && !chosen) looks.push("must");
   if (card.now) looks.push("just-played");
@@ -112,6 +119,22 @@ export function cardView(card, options = {}) {
     below && h("span", { class: "below" }, below),
   ];
   const props = { class: looks.join(" "), key: key || card.id };
-  if (!tap) return h("div", { ...props, role: name ? "img" : undefined, "aria-label": name, "aria-hidden": name ? undefined : "true" }, parts);
-  return h("button", { ...props, type: "button", "data-card": card.id, "aria-label": name, "aria-pressed": String(Boolean(chosen)), onclick: tap }, parts);
+  if (!tap)
+    return h(
+      "div",
+      { ...props, role: name ? "img" : undefined, "aria-label": name, "aria-hidden": name ? undefined : "true" },
+      parts,
+    );
+  return h(
+    "button",
+    {
+      ...props,
+      type: "button",
+      "data-card": card.id,
+      "aria-label": name,
+      "aria-pressed": String(Boolean(chosen)),
+      onclick: tap,
+    },
+    parts,
+  );
 }

@@ -1,4 +1,4 @@
-/** The points of everybody over the rounds, as lines: each with its own dashes and the player's disc, not color alone. */
+/** Line chart of the points over the rounds; lines differ in dashes and end in the player's disc, not only in color. */
 import { h } from "./dom.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
@@ -37,11 +37,33 @@ export function pointsChart(screen, runs, limit, limitLabel, width, height) {
     h("path", { class: "axis", d: `M${LEFT} ${y(0)}H${end}` }),
     h("path", { class: "limit", d: `M${LEFT} ${y(limit)}H${end}` }),
     h("text", { class: "tick", x: String(LEFT - 16), y: String(y(0) + 12), "text-anchor": "end" }, "0"),
-    h("text", { class: "tick limit", x: String(LEFT - 16), y: String(y(limit) + 12), "text-anchor": "end" }, String(limit)),
+    h(
+      "text",
+      { class: "tick limit", x: String(LEFT - 16), y: String(y(limit) + 12), "text-anchor": "end" },
+      String(limit),
+    ),
     h("text", { class: "tick limit", x: String(end + 12), y: String(y(limit) + 12) }, limitLabel),
-    Array.from({ length: rounds }, (_, index) => h("text", { class: "tick", x: String(x(index + 1)), y: String(height - 14), "text-anchor": "middle" }, String(index + 1))),
+    Array.from({ length: rounds }, (_, index) =>
+      h(
+        "text",
+        { class: "tick", x: String(x(index + 1)), y: String(height - 14), "text-anchor": "middle" },
+        String(index + 1),
+      ),
+    ),
   ];
-  return h("svg", { class: "chart", width: String(width), height: String(height), viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" }, grid, lines, endLabels(screen, runs, x(rounds), y));
+  return h(
+    "svg",
+    {
+      class: "chart",
+      width: String(width),
+      height: String(height),
+      viewBox: `0 0 ${width} ${height}`,
+      "aria-hidden": "true",
+    },
+    grid,
+    lines,
+    endLabels(screen, runs, x(rounds), y),
+  );
 }
 
 /**
@@ -62,9 +84,26 @@ function endLabels(screen, runs, x, y) {
     const person = screen.people[label.seat];
     return [
       h("path", { class: "lead", d: `M${x} ${label.y}L${x + 44} ${place}`, style: { "--person": person.color } }),
-      h("circle", { class: "run-end", cx: String(x), cy: String(label.y), r: "8", style: { "--person": person.color } }),
-      h("circle", { class: "run-disc", cx: String(x + 66), cy: String(place), r: "25", style: { "--person": person.color } }),
-      h("text", { class: "run-letter", x: String(x + 66), y: String(place + 11), "text-anchor": "middle" }, person.sign),
+      h("circle", {
+        class: "run-end",
+        cx: String(x),
+        cy: String(label.y),
+        r: "8",
+        style: { "--person": person.color },
+      }),
+      h("circle", {
+        class: "run-disc",
+        cx: String(x + 66),
+        cy: String(place),
+        r: "25",
+        style: { "--person": person.color },
+      }),
+      person.ring && h("circle", { class: "run-ring", cx: String(x + 66), cy: String(place), r: "21" }),
+      h(
+        "text",
+        { class: "run-letter", x: String(x + 66), y: String(place + 11), "text-anchor": "middle" },
+        person.sign,
+      ),
       h("text", { class: "run-points", x: String(x + 104), y: String(place + 17) }, String(label.points)),
     ];
   });

@@ -49,7 +49,11 @@ export function dieButton(choice, on, toggle) {
  */
 export function rolledDice(rolled) {
   const faces = rolled.dice.filter((die) => !die.dim);
-  return h("div", { class: `dice ${faces.length > 4 ? "seven" : ""}` }, faces.map((die) => dieView(die)));
+  return h(
+    "div",
+    { class: `dice ${faces.length > 4 ? "seven" : ""}` },
+    faces.map((die) => dieView(die)),
+  );
 }
 
 /**

@@ -71,7 +71,13 @@ function signOf(sent) {
  * @param {Game} game
  */
 export function undoButton(game) {
-  const props = { type: "button", class: "btn undo", key: "undo", "aria-label": message("undo"), onclick: () => game.undo() };
+  const props = {
+    type: "button",
+    class: "btn undo",
+    key: "undo",
+    "aria-label": message("undo"),
+    onclick: () => game.undo(),
+  };
   return h("button", props, icon("undo"));
 }
 
@@ -105,25 +111,66 @@ export function diceForm(game, form) {
   const toggle = (/** @type {any} */ value) =>
     game.choose({ dice: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] });
   const dice = form.choices.map((choice) => dieButton(choice, chosen.includes(choice.v), () => toggle(choice.v)));
-  const ordered = form.choices.map((choice) => choice.v).filter((value) => chosen.includes(value));
-  const filled = { ...form.m, [/** @type {string} */ (form.toggles)]: ordered };
-  const group = h("div", { class: `dice ${dice.length > 4 ? "seven" : ""}`, role: "group", "aria-label": form.ask }, dice);
+  const filled = withChosen(form, chosen);
+  const group = h(
+    "div",
+    { class: `dice ${dice.length > 4 ? "seven" : ""}`, role: "group", "aria-label": form.ask },
+    dice,
+  );
   if (form.numbers) {
     const enter = (/** @type {number} */ number) =>
-      game.move({ ...filled, [/** @type {string} */ (form.numbers)]: number }, { key: "announce", number: String(number), what: String(number) });
-    return h("div", { class: "form announce" }, h("p", { class: "hint" }, form.ask), group, numberKeys(form.range || [], null, enter));
+      game.move(
+        { ...filled, [/** @type {string} */ (form.numbers)]: number },
+        { key: "announce", number: String(number), what: String(number) },
+      );
+    return h(
+      "div",
+      { class: "form announce" },
+      h("p", { class: "hint" }, form.ask),
+      group,
+      numberKeys(form.range || [], null, enter),
+    );
   }
-  const label = (form.labels || [])[chosen.length] || "";
-  const many = dice.length > 4;
-  const roll = () => game.move(filled, { key: "roll", what: label });
-  const look = game.pending && game.pending.key === "roll" ? "main sending" : many ? "" : "main";
+  const many = isRow(form);
   return h(
     "div",
     { class: `form choose-dice ${many ? "many" : ""}` },
     many && h("p", { class: "hint" }, form.ask),
     group,
-    !many || label ? button(label || form.ask, roll, { look, off: !label, key: "roll" }) : null,
+    many ? null : rollButton(game, form),
   );
+}
+
+/**
+ * Whether the dice of a form fill a row of their own; their button is then among the other buttons.
+ * @param {Form} form
+ */
+function isRow(form) {
+  return form.choices.length > 4;
+}
+
+/**
+ * The move of a form with the chosen dice.
+ * @param {Form} form
+ * @param {any[]} chosen
+ */
+function withChosen(form, chosen) {
+  const ordered = form.choices.map((choice) => choice.v).filter((value) => chosen.includes(value));
+  return { ...form.m, [/** @type {string} */ (form.toggles)]: ordered };
+}
+
+/**
+ * The button that rolls the chosen dice; null while none of a row is chosen.
+ * @param {Game} game
+ * @param {Form} form
+ */
+export function rollButton(game, form) {
+  const chosen = game.draft.dice || form.on || [];
+  const label = (form.labels || [])[chosen.length] || "";
+  if (isRow(form) && !label) return null;
+  const roll = () => game.move(withChosen(form, chosen), { key: "roll", what: label });
+  const look = game.pending && game.pending.key === "roll" ? "main sending" : "main";
+  return button(label || form.ask, roll, { look, off: !label, key: "roll" });
 }
 
 /**

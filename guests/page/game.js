@@ -1,4 +1,4 @@
-/** The page of a seat: the screen that is shown, what the player has chosen so far, and the tap on its way to the host. */
+/** Model of a page: the current screen, the player's input so far, the pending tap, and the connection. */
 import { announce, announceScreen } from "./announce.js";
 import { asksForBuzz, call, showInTitle } from "./attention.js";
 import { isTouching, onRelease } from "./touch.js";
@@ -37,6 +37,19 @@ function emptyDraft() {
     correcting: false,
     correction: null,
   };
+}
+
+/**
+ * Whether two screens show the same moment of the game and offer the same choices: the host was started again in between,
+ * and a tap on the one means the same on the other.
+ * @param {Screen} seen
+ * @param {Screen} now
+ */
+function offersTheSame(seen, now) {
+  /** @param {Screen} screen */
+  const choices = ({ at, roll, sheet, tray, hand, table, over }) =>
+    JSON.stringify([at, roll, sheet, tray, hand, table, over]);
+  return choices(seen) === choices(now);
 }
 
 export class Game {
@@ -168,7 +181,8 @@ export class Game {
 
   /** @param {import("./types.js").StateTexts} texts */
   _closed(texts) {
-    if (this.screen && this.screen.over) this.transport.stop(); // the result stays
+    if (this.screen && this.screen.over)
+      this.transport.stop(); // the result stays
     else this._setConnection("closed", texts);
   }
 
@@ -202,14 +216,18 @@ export class Game {
       if (this.screen.at !== this.pending.at) this.next = () => this.send(action, { key, what, detail, number });
       return;
     }
-    const { at } = this.screen;
+    const seen = this.screen;
+    const { at } = seen;
     const pending = { key, what, detail, number, at, late: false, takenBack: false };
     this.pending = pending;
     this.notice = null;
     clearTimeout(this.lateTimer);
     this.lateTimer = setTimeout(() => this._late(), LATE);
     this.render();
-    const answer = await this.transport.act({ ...action, version: this.screen.version });
+    let answer = await this.transport.act({ ...action, version: seen.version });
+    if (answer.stale && answer.screen && offersTheSame(seen, answer.screen)) {
+      answer = await this.transport.act({ ...action, version: answer.screen.version });
+    }
     clearTimeout(this.lateTimer);
     if (answer.ok && this.screen.at === at) await this._nextScreen();
     this.pending = null;

@@ -1,7 +1,7 @@
-/** The own hand, and what the picked cards allow. */
+/** The player's hand, and the actions of the picked cards. */
 import { cardView } from "./cards.js";
 import { h } from "./dom.js";
-import { button, sentButton, undoButton } from "./forms.js";
+import { sentButton, undoButton } from "./forms.js";
 import { icon } from "./icons.js";
 import { message } from "./words.js";
 
@@ -22,7 +22,7 @@ export function handView(game, screen) {
   const state = game.covered
     ? ""
     : picked.length
-      ? message("picked", { count: picked.length })
+      ? message("picked", { count: picked.filter((id) => !id.startsWith("g")).length })
       : mustPick
         ? message("to-choose-from", { count: mustPick })
         : "";
@@ -30,7 +30,10 @@ export function handView(game, screen) {
   const across = hand.cards.length > 8 ? 5 : 4;
   const tile = !warm && !game.covered && hand.cards.length % across > 0;
   const style = { "--across": String(across) };
-  const cards = warm && !game.covered ? temperatureRows(game, screen) : h("div", { class: "hand-cards", style }, handCards(game, screen, hand.cards), tile && cover(game));
+  const cards =
+    warm && !game.covered
+      ? temperatureRows(game, screen)
+      : h("div", { class: "hand-cards", style }, handCards(game, screen, hand.cards), tile && cover(game));
   return h(
     "section",
     { class: `hand ${hand.cards.length > 8 ? "many" : ""} ${hand.kind || ""}`, "aria-label": hand.label, key: "hand" },
@@ -39,7 +42,7 @@ export function handView(game, screen) {
       { class: "hand-head" },
       h("b", null, hand.label),
       h("span", { class: "muted" }, game.covered || state ? "" : hand.note || ""),
-      h("span", { class: "accent" }, state),
+      picked.length && !game.covered ? clearButton(game, state) : h("span", { class: "accent" }, state),
       tile ? null : coverButton(game),
     ),
     cards,
@@ -72,7 +75,11 @@ function handCards(game, screen, cards) {
 function pickCard(game, screen, card, alone) {
   const id = /** @type {string} */ (card.id);
   if (!screen.sheet) game.pick(id, alone);
-  else game.pickAlike(id, (screen.hand ? screen.hand.cards : []).filter((other) => other.v === card.v).map((other) => other.id || ""));
+  else
+    game.pickAlike(
+      id,
+      (screen.hand ? screen.hand.cards : []).filter((other) => other.v === card.v).map((other) => other.id || ""),
+    );
 }
 
 /**
@@ -88,7 +95,15 @@ function temperatureRows(game, screen) {
       "div",
       { class: `temperature ${warm ? "warm" : "cold"}` },
       h("span", { class: "temperature-sign" }, temperatureSign(warm), warm ? message("warm") : message("cold")),
-      h("div", { class: "hand-cards" }, handCards(game, screen, cards.filter((card) => card.warm === warm))),
+      h(
+        "div",
+        { class: "hand-cards" },
+        handCards(
+          game,
+          screen,
+          cards.filter((card) => card.warm === warm),
+        ),
+      ),
     );
   return [row(true), row(false)];
 }
@@ -101,7 +116,12 @@ function temperatureSign(warm) {
   const turns = warm ? [0, 45, 90, 135, 180, 225, 270, 315] : [0, 60, 120, 180, 240, 300];
   const arm = warm ? "M0 -7.4V-11" : "M0 0V-10.6M0 -6.2L3 -9M0 -6.2L-3 -9";
   const arms = turns.map((turn) => h("path", { d: arm, transform: `rotate(${turn})` }));
-  return h("svg", { class: "temperature-icon", viewBox: "-12 -12 24 24", "aria-hidden": "true" }, warm && h("circle", { r: "5.4" }), arms);
+  return h(
+    "svg",
+    { class: "temperature-icon", viewBox: "-12 -12 24 24", "aria-hidden": "true" },
+    warm && h("circle", { r: "5.4" }),
+    arms,
+  );
 }
 
 /** @param {Game} game */
@@ -109,6 +129,21 @@ function cover(game) {
   if (game.covered || game.replay) return null;
   const props = { type: "button", class: "cover", key: "cover", onclick: () => game.toggleCover() };
   return h("button", props, icon("hidden"), h("span", null, message("cover")));
+}
+
+/**
+ * The number of picked cards; a tap puts them back.
+ * @param {Game} game
+ * @param {string} count
+ */
+function clearButton(game, count) {
+  const clear = () => game.choose({ picked: [], offers: null });
+  return h(
+    "button",
+    { type: "button", class: "clear", key: "clear", "aria-label": `${count}: ${message("clear")}`, onclick: clear },
+    count,
+    icon("close"),
+  );
 }
 
 /** @param {Game} game */
@@ -120,7 +155,7 @@ function coverButton(game) {
 }
 
 /**
- * What can be done with the picked cards, or why nothing; without picked cards what needs none.
+ * Buttons for the picked cards, or the reason why there are none; without picked cards the actions that need none.
  * @param {Game} game
  * @param {Screen} screen
  */
@@ -132,7 +167,14 @@ export function handActions(game, screen) {
     const undo = screen.undo ? undoButton(game) : null;
     return [
       tray.hint && h("p", { class: "hint rule", key: "hint" }, tray.hint),
-      buttons.length || undo ? h("div", { class: "buttons", key: "buttons" }, undo, buttons.map((sent) => sentButton(game, sent))) : null,
+      buttons.length || undo
+        ? h(
+            "div",
+            { class: "buttons", key: "buttons" },
+            undo,
+            buttons.map((sent) => sentButton(game, sent)),
+          )
+        : null,
     ];
   }
   const found = offers || { offers: [], why: "" };
@@ -141,9 +183,8 @@ export function handActions(game, screen) {
     h("p", { class: "hint", key: "hint" }, found.why || "\u00a0"),
     h(
       "div",
-      { class: "buttons", key: "buttons" },
+      { class: "buttons offers", key: "buttons" },
       found.offers.map((sent) => sentButton(game, sent)),
-      button(message("clear"), () => game.choose({ picked: [], offers: null }), { look: "quiet", key: "clear" }),
     ),
   ];
 }

@@ -24,13 +24,26 @@ export function header(game, screen, layout) {
     said.text && h("p", null, said.text),
   );
   if (brief) {
-    const seats = h("ul", { class: screen.people.length > 4 ? "discs crowd" : "discs" }, screen.people.map((_, seat) => smallSeat(screen, seat)));
+    const seats = h(
+      "ul",
+      { class: screen.people.length > 4 ? "discs crowd" : "discs" },
+      screen.people.map((_, seat) => smallSeat(screen, seat)),
+    );
     return h("header", { class: `bar ${said.look}`, key: "bar" }, words, seats, menuButton(game));
   }
   return h(
     "header",
     { class: "top", key: "top" },
-    h("div", { class: "seats" }, h("ul", { class: screen.people.length > 4 ? "crowd" : "" }, screen.people.map((_, seat) => largeSeat(screen, seat))), menuButton(game)),
+    h(
+      "div",
+      { class: "seats" },
+      h(
+        "ul",
+        { class: screen.people.length > 4 ? "crowd" : "" },
+        screen.people.map((_, seat) => largeSeat(screen, seat)),
+      ),
+      menuButton(game),
+    ),
     h("div", { class: `banner ${said.look}` }, said.icon, words),
   );
 }
@@ -42,7 +55,17 @@ export function header(game, screen, layout) {
 export function callView(screen) {
   const { says } = screen;
   const sign = icon(screen.hand ? "cards" : screen.sheet ? "dice" : "edit");
-  return h("div", { class: "call", "aria-hidden": "true", key: "call" }, sign, h("div", null, h("b", null, message("your-turn-title")), h("span", null, says.title === message("your-turn-title") ? says.text : `${says.title} ${says.text}`)));
+  return h(
+    "div",
+    { class: "call", "aria-hidden": "true", key: "call" },
+    sign,
+    h(
+      "div",
+      null,
+      h("b", null, message("your-turn-title")),
+      h("span", null, says.title === message("your-turn-title") ? says.text : `${says.title} ${says.text}`),
+    ),
+  );
 }
 
 /** @param {Game} game */

@@ -1,4 +1,4 @@
-/** The sentence at the top: what to do, who is awaited, or what is wrong with the connection. */
+/** The headline: the next step, the awaited players, or the state of the connection. */
 import { icon } from "./icons.js";
 import { awaitedDiscs } from "./people.js";
 import { h } from "./dom.js";
@@ -9,7 +9,7 @@ import { message } from "./words.js";
 /** @typedef {{title: string, text: string, look: "mine" | "others" | "alarm" | "bad", icon: any}} Headline */
 
 /**
- * What the top of the page says.
+ * Title, text and look of the header.
  * @param {Game} game
  * @param {Screen} screen
  * @param {boolean} brief Whether there is little room.

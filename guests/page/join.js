@@ -1,4 +1,4 @@
-/** The way in for somebody without a seat's link: the table's words, a seat, and the host's tap. */
+/** The join page for a person without a seat's link: table words, choice of a seat, and waiting for the host. */
 import { announce } from "./announce.js";
 import { h, patch } from "./dom.js";
 import { button, submitted } from "./forms.js";
@@ -7,7 +7,7 @@ import { tiles, wholePage } from "./states.js";
 import { HttpError, post } from "./transport.js";
 import { message } from "./words.js";
 
-/** @typedef {{name: string, had: boolean, color: string, sign: string}} Seat */
+/** @typedef {{name: string, had: boolean, color: string, sign: string, ring: boolean}} Seat */
 /** @typedef {import("./types.js").StateTexts} StateTexts */
 /** @typedef {{title: string, people: Seat[], full?: StateTexts}} Table */
 
@@ -64,8 +64,17 @@ export class JoinPage {
 
   /** Somebody who may not in now: refused, told to wait, or at a closed door. */
   _stoppedPage() {
-    const { title = message("busy"), text = message("busy-text"), button: label = message("try-now"), seconds = 0 } = this.texts;
-    const again = button(seconds ? `${label} (${seconds})` : label, () => this._enter(), { look: "main", off: seconds > 0, key: "again" });
+    const {
+      title = message("busy"),
+      text = message("busy-text"),
+      button: label = message("try-now"),
+      seconds = 0,
+    } = this.texts;
+    const again = button(seconds ? `${label} (${seconds})` : label, () => this._enter(), {
+      look: "main",
+      off: seconds > 0,
+      key: "again",
+    });
     return wholePage("stopped", tiles(), title, text, again);
   }
 
@@ -91,7 +100,18 @@ export class JoinPage {
     const typed = (/** @type {InputEvent} */ event) => {
       this.words = /** @type {HTMLInputElement} */ (event.target).value;
     };
-    const box = { class: "number-box", id: "words", type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "go", "aria-describedby": "stays", value: this.words, oninput: typed };
+    const box = {
+      class: "number-box",
+      id: "words",
+      type: "text",
+      autocapitalize: "none",
+      autocomplete: "off",
+      spellcheck: "false",
+      enterkeyhint: "go",
+      "aria-describedby": "stays",
+      value: this.words,
+      oninput: typed,
+    };
     return h(
       "main",
       { class: "join", key: "words" },
@@ -118,8 +138,8 @@ export class JoinPage {
       h("h1", { id: "status", tabindex: "-1" }, full ? full.title : message("welcome")),
       h("p", { class: "muted" }, full ? full.text : lead),
       h("div", { class: "paper choices", role: "radiogroup", "aria-label": message("who") }, seats),
-      h("div", { class: "paper choices" }, this._watchChoice()),
-      this._joinButtons(Boolean(full)),
+      full ? null : h("div", { class: "paper choices" }, this._watchChoice()),
+      this._joinButtons(full),
     );
   }
 
@@ -134,53 +154,101 @@ export class JoinPage {
       this.seat = seat;
       this._draw();
     };
-    const props = { type: "button", class: `choice ${on ? "on" : ""} ${person.had ? "had" : ""}`, role: "radio", "aria-checked": String(on), "data-seat": String(seat), onclick: choose };
+    const props = {
+      type: "button",
+      class: `choice ${on ? "on" : ""} ${person.had ? "had" : ""}`,
+      role: "radio",
+      "aria-checked": String(on),
+      "data-seat": String(seat),
+      onclick: choose,
+    };
     return h(
       "button",
       props,
-      h("span", { class: "disc", style: { "--person": person.color }, "aria-hidden": "true" }, person.sign),
+      h(
+        "span",
+        { class: `disc ${person.ring ? "ringed" : ""}`, style: { "--person": person.color }, "aria-hidden": "true" },
+        person.sign,
+      ),
       h("span", { class: "choice-words" }, h("b", null, person.name), h("span", { class: "muted small" }, note)),
       h("span", { class: "radio", "aria-hidden": "true" }, on && icon("check")),
     );
   }
 
   _watchChoice() {
-    const watch = () => {
-      this.seat = WATCHING;
-      this._ask();
-    };
-    return h("button", { type: "button", class: "choice watch", "data-seat": String(WATCHING), onclick: watch }, icon("visible"), h("span", { class: "choice-words" }, message("watch")), icon("next"));
+    return h(
+      "button",
+      { type: "button", class: "choice watch", "data-seat": String(WATCHING), onclick: () => this._watch() },
+      icon("visible"),
+      h("span", { class: "choice-words" }, message("watch")),
+      icon("next"),
+    );
   }
 
-  /** @param {boolean} full */
+  /** Ask to watch only. */
+  _watch() {
+    this.seat = WATCHING;
+    this._ask();
+  }
+
+  /**
+   * The way on: with the chosen seat, or at a full table as a watcher.
+   * @param {StateTexts | undefined} full
+   */
   _joinButtons(full) {
     const people = this.table ? this.table.people : [];
     const person = this.seat === null ? undefined : people[this.seat];
-    const label = person ? (full ? message("ask-for", { name: person.name }) : message("join", { name: person.name })) : message("who");
-    return h(
-      "div",
-      { class: "whole-buttons" },
-      button(label, () => this._ask(), { look: "main", off: !person, key: "join" }),
-      h("p", { class: "muted small center" }, message("stays")),
-    );
+    const ask = () => this._ask();
+    const label = person ? message("join", { name: person.name }) : message("who");
+    const buttons = full
+      ? [
+          button(full.button || message("watch"), () => this._watch(), { look: "main", sign: "visible", key: "watch" }),
+          person && button(message("ask-for", { name: person.name }), ask, { sign: "hand", key: "join" }),
+        ]
+      : button(label, ask, { look: "main", off: !person, key: "join" });
+    return h("div", { class: "whole-buttons" }, buttons, h("p", { class: "muted small center" }, message("stays")));
   }
 
   _knockedPage() {
     const person = this.table && this.seat !== null ? this.table.people[this.seat] : undefined;
-    const disc = h("span", { class: "disc", style: { "--person": person ? person.color : "var(--accent)" } }, person ? person.sign : icon("visible"));
-    const rings = h("div", { class: "rings", style: { "--person": person ? person.color : "var(--accent)" }, "aria-hidden": "true" }, h("i", null), h("i", null), h("i", null), disc);
+    const disc = h(
+      "span",
+      {
+        class: `disc ${person && person.ring ? "ringed" : ""}`,
+        style: { "--person": person ? person.color : "var(--accent)" },
+      },
+      person ? person.sign : icon("visible"),
+    );
+    const rings = h(
+      "div",
+      { class: "rings", style: { "--person": person ? person.color : "var(--accent)" }, "aria-hidden": "true" },
+      h("i", null),
+      h("i", null),
+      h("i", null),
+      disc,
+    );
     const back = () => {
       if (this.key) post(`/${this.key}/door`, {}).catch(() => {});
       this._closeDoor();
       this.step = "seats";
       this._draw();
     };
-    return wholePage("knocked", rings, message("asked"), message("asked-text"), button(message("other-seat"), back, { look: "quiet", sign: "back", key: "back" }));
+    return wholePage(
+      "knocked",
+      rings,
+      message("asked"),
+      message("asked-text"),
+      button(message("other-seat"), back, { look: "quiet", sign: "back", key: "back" }),
+    );
   }
 
   /** Show who sits at the table that has these words. */
   async _enter() {
-    const words = this.words.trim().toLowerCase().split(/[\s,.-]+/).join("-");
+    const words = this.words
+      .trim()
+      .toLowerCase()
+      .split(/[\s,.-]+/)
+      .join("-");
     const answer = await this._post("/table", { words });
     if (!answer) return;
     if (answer.door === false) {
@@ -231,7 +299,9 @@ export class JoinPage {
       const data = /** @type {MessageEvent} */ (event).data; // the event that every stream has carries none
       if (data) this._letIn(JSON.parse(data).to);
     });
-    door.addEventListener("refused", (event) => this._stop(JSON.parse(/** @type {MessageEvent} */ (event).data || "{}")));
+    door.addEventListener("refused", (event) =>
+      this._stop(JSON.parse(/** @type {MessageEvent} */ (event).data || "{}")),
+    );
     door.onerror = () => {
       door.close();
       setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Starts the page: a seat's or a watcher's link opens the game, everything else the way in. */
+/** Starts the page: a seat's or a watcher's link opens the game, every other path the join page. */
 import { resumeSettings } from "./attention.js";
 import { onDeckLoaded } from "./cards.js";
 import { Game } from "./game.js";

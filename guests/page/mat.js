@@ -1,4 +1,4 @@
-/** The table of a card game: piles, layouts, columns, and what lies before the other players. */
+/** The table of a card game: piles, layouts, columns, and the open cards of the other players. */
 import { cardView } from "./cards.js";
 import { h } from "./dom.js";
 import { dots, icon } from "./icons.js";
@@ -20,17 +20,35 @@ export function matView(game, screen) {
   const seats = of("seat", "combination");
   const tokens = of("tokens");
   const others = of("");
+  if (screen.story) return h("div", { class: "mat" }, fanView(piles[piles.length - 1]), storyView(screen));
   return h(
     "div",
     { class: "mat" },
     factsLine(screen),
     of("layout", "revealed", "offered").map((group) => layoutView(game, group)),
-    columns.length ? h("div", { class: "columns" }, columns.map((group) => columnView(game, group))) : null,
+    columns.length
+      ? h(
+          "div",
+          { class: "columns" },
+          columns.map((group) => columnView(game, group)),
+        )
+      : null,
     tokens.map(tokenLine),
-    seats.length ? h("div", { class: "seat-mats" }, seats.map((group) => seatMat(screen, group))) : null,
+    seats.length
+      ? h(
+          "div",
+          { class: "seat-mats" },
+          seats.map((group) => seatMat(screen, group)),
+        )
+      : null,
     piles.length ? h("div", { class: "piles" }, piles.map(pileView)) : null,
-    others.length ? h("div", { class: "seat-mats" }, others.map((group) => seatMat(screen, group))) : null,
-    storyView(screen),
+    others.length
+      ? h(
+          "div",
+          { class: "seat-mats" },
+          others.map((group) => seatMat(screen, group)),
+        )
+      : null,
     newsView(screen),
   );
 }
@@ -106,7 +124,12 @@ function columnView(game, group) {
   const stack = cards.map((card, index) => {
     const front = index === cards.length - 1;
     const ringed = front && group.value !== undefined && takes.includes(group.value);
-    return cardView(card, { look: front ? "front" : "behind", ringed, count: front ? group.count : undefined, key: `column${index}` });
+    return cardView(card, {
+      look: front ? "front" : "behind",
+      ringed,
+      count: front ? group.count : undefined,
+      key: `column${index}`,
+    });
   });
   return h(
     "div",
@@ -124,7 +147,7 @@ function tokenLine(group) {
 }
 
 /**
- * What lies before a player.
+ * The open cards of a player.
  * @param {Screen} screen
  * @param {Group} group
  */
@@ -136,14 +159,39 @@ function seatMat(screen, group) {
   return h(
     "div",
     { class: `seat-mat ${turn} ${group.kind === "combination" ? "with-combination" : ""}` },
-    h("div", { class: "seat-mat-name" }, group.identity && h("i", { class: `mark ${group.identity.color}`, "aria-hidden": "true" }, group.identity.sign), h("b", null, name), group.token ? [" Quanto ", h("b", null, group.token)] : null),
-    group.cards.length ? h("div", { class: "tags" }, group.cards.map((card, index) => cardView(card, { size, key: `tag${index}` }))) : null,
+    h(
+      "div",
+      { class: "seat-mat-name" },
+      group.identity && h("i", { class: `mark ${group.identity.color}`, "aria-hidden": "true" }, group.identity.sign),
+      h("b", null, name),
+      group.token ? [" Quanto ", h("b", null, group.token)] : null,
+    ),
+    group.cards.length
+      ? h(
+          "div",
+          { class: "tags" },
+          group.cards.map((card, index) => cardView(card, { size, key: `tag${index}` })),
+        )
+      : null,
     group.note && h("span", { class: "mat-muted" }, group.note),
   );
 }
 
 /**
- * Who did what about a triplet, in turn order.
+ * The three equal cards that lie on top of the discard pile.
+ * @param {Group | undefined} pile
+ */
+function fanView(pile) {
+  if (!pile) return null;
+  return h(
+    "div",
+    { class: "fan" },
+    [0, 1, 2].map((index) => cardView(pile.cards[0], { key: `fan${index}` })),
+  );
+}
+
+/**
+ * The answers to a triplet, in turn order.
  * @param {Screen} screen
  */
 function storyView(screen) {
@@ -162,6 +210,10 @@ function storyView(screen) {
 
 /** @param {Screen} screen */
 function newsView(screen) {
-  if (screen.over || screen.story || !screen.news.length) return null;
-  return h("ul", { class: "news" }, screen.news.map((sentence) => h("li", null, sentence)));
+  if (screen.over || !screen.news.length) return null;
+  return h(
+    "ul",
+    { class: "news" },
+    screen.news.map((sentence) => h("li", null, sentence)),
+  );
 }

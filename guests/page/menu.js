@@ -1,4 +1,4 @@
-/** The menu: what is needed now and then, and how the page calls the player. */
+/** The menu: rare actions, and the settings for the player's turn. */
 import { canBuzz, isOn, setOn } from "./attention.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -20,10 +20,30 @@ export function menuView(game, screen) {
   };
   const sent = ((screen.tray && screen.tray.buttons) || []).filter((each) => each.menu);
   const items = [
-    screen.undo && item("undo", message("undo"), closing(() => game.undo())),
-    screen.sheet && screen.sheet.fix && !game.replay && item("edit", message("correct-entry"), closing(() => game.choose({ correcting: true }))),
+    screen.undo &&
+      item(
+        "undo",
+        message("undo"),
+        closing(() => game.undo()),
+      ),
+    screen.sheet &&
+      screen.sheet.fix &&
+      !game.replay &&
+      item(
+        "edit",
+        message("correct-entry"),
+        closing(() => game.choose({ correcting: true })),
+      ),
     sent.map((each) =>
-      item(each.agree ? "check" : "dice", each.label, closing(() => (each.agree ? game.send({ agree: true }, { key: each.label }) : game.move(each.m || {}, { key: each.label, what: each.label })))),
+      item(
+        each.agree ? "check" : "dice",
+        each.label,
+        closing(() =>
+          each.agree
+            ? game.send({ agree: true }, { key: each.label })
+            : game.move(each.m || {}, { key: each.label, what: each.label }),
+        ),
+      ),
     ),
     canBuzz() && toggle(game, "buzz", "buzz", message("buzz")),
     toggle(game, "sound", "sound", message("sound")),
@@ -33,7 +53,15 @@ export function menuView(game, screen) {
   return h(
     "div",
     { class: "menu", role: "dialog", "aria-modal": "true", "aria-label": message("menu"), key: "menu" },
-    h("p", { class: "muted" }, screen.game, " · ", screen.seat === null ? message("watching") : screen.people[screen.seat].name, " · ", connection),
+    h(
+      "p",
+      { class: "muted" },
+      screen.game,
+      " · ",
+      screen.seat === null ? message("watching") : screen.people[screen.seat].name,
+      " · ",
+      connection,
+    ),
     items,
     item("close", message("close"), close, "close"),
   );
@@ -46,7 +74,12 @@ export function menuView(game, screen) {
  * @param {string} [look]
  */
 function item(sign, label, action, look = "") {
-  return h("button", { type: "button", class: `menu-item ${look}`, key: label, onclick: action }, icon(sign), h("span", null, label));
+  return h(
+    "button",
+    { type: "button", class: `menu-item ${look}`, key: label, onclick: action },
+    icon(sign),
+    h("span", null, label),
+  );
 }
 
 /**
@@ -61,6 +94,13 @@ function toggle(game, name, sign, label) {
     setOn(name, !on);
     game.render();
   };
-  const props = { type: "button", class: "menu-item switch", key: name, role: "switch", "aria-checked": String(on), onclick: change };
+  const props = {
+    type: "button",
+    class: "menu-item switch",
+    key: name,
+    role: "switch",
+    "aria-checked": String(on),
+    onclick: change,
+  };
   return h("button", props, icon(sign), h("span", null, label), h("i", { class: "knob", "aria-hidden": "true" }));
 }

@@ -1,4 +1,4 @@
-/** The people at the table: discs with their color and letter, and who is awaited. */
+/** Players: discs with color and letter, and whether they are awaited. */
 import { h } from "./dom.js";
 import { dots, icon } from "./icons.js";
 import { message } from "./words.js";
@@ -14,7 +14,7 @@ import { message } from "./words.js";
 export function disc(screen, seat, look = "") {
   const person = screen.people[seat];
   const style = { "--person": person.color };
-  return h("span", { class: `disc ${look}`, style, "aria-hidden": "true" }, person.sign);
+  return h("span", { class: `disc ${person.ring ? "ringed" : ""} ${look}`, style, "aria-hidden": "true" }, person.sign);
 }
 
 /**
@@ -73,5 +73,9 @@ export function seatInWords(screen, seat) {
  */
 export function awaitedDiscs(screen) {
   const awaited = screen.people.map((_, seat) => seat).filter((seat) => screen.people[seat].turn);
-  return h("span", { class: "awaited", "aria-hidden": "true" }, awaited.slice(0, 3).map((seat) => disc(screen, seat)));
+  return h(
+    "span",
+    { class: "awaited", "aria-hidden": "true" },
+    awaited.slice(0, 3).map((seat) => disc(screen, seat)),
+  );
 }

@@ -1,4 +1,4 @@
-/** The end of a game: who won, everybody's points, another game, and the replay. */
+/** The result: winner, points of all players, rematch, and the replay. */
 import { h } from "./dom.js";
 import { button } from "./forms.js";
 import { icon } from "./icons.js";
@@ -23,7 +23,13 @@ export function resultScreen(game, screen) {
       "div",
       { class: "winner" },
       icon("trophy"),
-      h("div", null, h("h1", { id: "status", tabindex: "-1" }, result.title), h("p", { class: "muted" }, result.text), result.ends && h("p", { class: "muted small" }, result.ends)),
+      h(
+        "div",
+        null,
+        h("h1", { id: "status", tabindex: "-1" }, result.title),
+        h("p", { class: "muted" }, result.text),
+        result.ends && h("p", { class: "muted small" }, result.ends),
+      ),
     ),
     podium(screen, result),
     result.rows.length ? scoreTable(game, screen, result.rows, totalsRow(screen, result)) : null,
@@ -38,7 +44,9 @@ export function resultScreen(game, screen) {
  * @param {Result} result
  */
 function podium(screen, result) {
-  const order = screen.people.map((_, seat) => seat).sort((one, other) => result.ranks[one] - result.ranks[other] || one - other);
+  const order = screen.people
+    .map((_, seat) => seat)
+    .sort((one, other) => result.ranks[one] - result.ranks[other] || one - other);
   const lines = order.map((seat) =>
     h(
       "li",
@@ -58,12 +66,14 @@ function podium(screen, result) {
  * @param {Result} result
  */
 function totalsRow(screen, result) {
-  const cells = result.totals.map((total, seat) => h("td", { class: seat === screen.seat ? "mine" : "" }, result.stars[seat] ? "★ " : "", total));
+  const cells = result.totals.map((total, seat) =>
+    h("td", { class: seat === screen.seat ? "mine" : "" }, result.stars[seat] ? "★ " : "", total),
+  );
   return h("tr", { class: "sum" }, h("th", { scope: "row" }, result.sum), cells);
 }
 
 /**
- * Who wants another game, or has finished the pad.
+ * Players who agree to another game, or to end the pad.
  * @param {Screen} screen
  */
 export function againView(screen) {
@@ -78,7 +88,12 @@ export function againView(screen) {
       agreed && h("span", { class: "hidden-words" }, nameOf(screen, seat)),
     );
   });
-  return h("div", { class: "paper again" }, h("div", null, h("b", null, title), screen.over && h("p", { class: "muted small" }, screen.again)), h("ul", null, discs));
+  return h(
+    "div",
+    { class: "paper again" },
+    h("div", null, h("b", null, title), screen.over && h("p", { class: "muted small" }, screen.again)),
+    h("ul", null, discs),
+  );
 }
 
 /**
@@ -87,12 +102,16 @@ export function againView(screen) {
  */
 function resultTray(game, screen) {
   const agreed = screen.seat !== null && screen.agreed.includes(screen.seat);
-  const again = button(message("i-am-in"), () => game.send({ agree: true }, { key: "again", what: message("i-am-in") }), {
-    look: agreed ? "" : "main",
-    sign: "check",
-    pressed: agreed,
-    key: "again",
-  });
+  const again = button(
+    message("i-am-in"),
+    () => game.send({ agree: true }, { key: "again", what: message("i-am-in") }),
+    {
+      look: agreed ? "" : "main",
+      sign: "check",
+      pressed: agreed,
+      key: "again",
+    },
+  );
   const look = button(message("look"), () => game.showReplay(0), { look: "quiet", sign: "replay", key: "look" });
   return h("div", { class: "buttons" }, again, look);
 }

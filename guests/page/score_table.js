@@ -21,13 +21,29 @@ export function scoreTable(game, screen, rows, foot) {
     h(
       "tr",
       null,
-      h("th", { scope: "row" }, row.color && h("i", { class: `mark ${row.color}`, "aria-hidden": "true" }, row.sign), row.label),
-      row.values.map((value, seat) => h("td", { class: `hand-written ${mine(seat)}` }, cellView(game, screen, row, value, seat))),
+      h(
+        "th",
+        { scope: "row" },
+        row.color && h("i", { class: `mark ${row.color}`, "aria-hidden": "true" }, row.sign),
+        row.label,
+      ),
+      row.values.map((value, seat) =>
+        h("td", { class: `hand-written ${mine(seat)}` }, cellView(game, screen, row, value, seat)),
+      ),
     ),
   );
   const many = screen.people.length > 3 ? "many" : "";
-  const table = h("table", { class: many }, h("thead", null, h("tr", null, h("td", null), names)), h("tbody", null, body, foot));
-  return h("div", { class: "paper score-table", tabindex: "0", role: "region", "aria-label": message("scores") }, table);
+  const table = h(
+    "table",
+    { class: many },
+    h("thead", null, h("tr", null, h("td", null), names)),
+    h("tbody", null, body, foot),
+  );
+  return h(
+    "div",
+    { class: "paper score-table", tabindex: "0", role: "region", "aria-label": message("scores") },
+    table,
+  );
 }
 
 /**
@@ -44,5 +60,9 @@ function cellView(game, screen, row, value, seat) {
     game.clear();
     game.choose({ round: row.fix, knocked: row.knocker === seat });
   };
-  return h("button", { type: "button", "aria-label": `${row.label}: ${text}, ${message("correct")}`, onclick: correct }, text);
+  return h(
+    "button",
+    { type: "button", "aria-label": `${row.label}: ${text}, ${message("correct")}`, onclick: correct },
+    text,
+  );
 }

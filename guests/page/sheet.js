@@ -75,7 +75,8 @@ function rowView(sheet, row, lane, flat, options) {
   const first = fields[0].c;
   const last = fields[fields.length - 1].c;
   const head = shifted ? 1 : 2;
-  const before = (/** @type {number} */ column) => column + head + (sheet.line !== undefined && column >= sheet.line ? 1 : 0);
+  const before = (/** @type {number} */ column) =>
+    column + head + (sheet.line !== undefined && column >= sheet.line ? 1 : 0);
   /** @param {number} from @param {number} to */
   const place = (from, to) => {
     const across = String(lane + 1);
@@ -90,9 +91,15 @@ function rowView(sheet, row, lane, flat, options) {
   const sum = value && h("b", { class: value.taken ? "taken" : "" }, value.v);
   return [
     h("div", { class: `strip ${row.color}`, style: place(shifted ? first : -1, last + 1) }),
-    h("div", { class: `row-sign ${row.color}`, style: place(gap, gap + 1) }, h("i", { class: "sign", "aria-hidden": "true" }, row.sign), sum),
+    h(
+      "div",
+      { class: `row-sign ${row.color}`, style: place(gap, gap + 1) },
+      h("i", { class: "sign", "aria-hidden": "true" }, row.sign),
+      sum,
+    ),
     fields.map((field, index) => fieldView(sheet, row, field, index, place(field.c, field.c + 1), options)),
-    sheet.line !== undefined && h("div", { class: "line", style: { "grid-row": String(lane + 1), "grid-column": String(sheet.line + head) } }),
+    sheet.line !== undefined &&
+      h("div", { class: "line", style: { "grid-row": String(lane + 1), "grid-column": String(sheet.line + head) } }),
   ];
 }
 
@@ -113,7 +120,9 @@ function fieldView(sheet, row, field, index, style, options) {
   const number = pending ? pending.number : field.n ? String(field.n) : fit;
   const refused = notice !== null && notice.key === key;
   const correction = game && game.draft.correction;
-  const corrected = Boolean(correction && !correction.misses && correction.row === field.r && correction.column === field.c);
+  const corrected = Boolean(
+    correction && !correction.misses && correction.row === field.r && correction.column === field.c,
+  );
   const looks = ["field", row.color];
   if (field.bonus) looks.push("bonus");
   if (field.n && !pending) looks.push("written");
@@ -129,7 +138,9 @@ function fieldView(sheet, row, field, index, style, options) {
   const tappable = game && !game.replay && (field.m || sheet.fix);
   if (!game || !tappable) return h("div", props, inner);
   const ready = Boolean(fit && !field.n) || game.draft.correcting || Boolean(game.draft.padValue && field.m);
-  const correct = sheet.fix ? longPress(() => game.choose({ correction: { row: field.r, column: field.c, value: field.n } })) : {};
+  const correct = sheet.fix
+    ? longPress(() => game.choose({ correction: { row: field.r, column: field.c, value: field.n } }))
+    : {};
   return h(
     "button",
     {
@@ -169,7 +180,7 @@ function isEntrance(sheet, field, options) {
 }
 
 /**
- * What a screen reader calls a field.
+ * The accessible name of a field.
  * @param {import("./types.js").Mark} row
  * @param {Field} field
  * @param {number} index
@@ -224,7 +235,11 @@ function columnPoints(sheet, columns) {
   return [
     h("div", { class: "points-label", style: { "grid-row": lane, "grid-column": "1" } }, sheet.points || ""),
     columns.map((points, column) =>
-      h("div", { class: `points ${points ? "won" : ""}`, style: { "grid-row": lane, "grid-column": across(column) } }, points),
+      h(
+        "div",
+        { class: `points ${points ? "won" : ""}`, style: { "grid-row": lane, "grid-column": across(column) } },
+        points,
+      ),
     ),
   ];
 }
@@ -242,7 +257,8 @@ export function missesView(sheet, game) {
     return h("i", { class: crossed ? "miss crossed" : "miss" }, crossed ? icon("close") : label);
   });
   const label = `${misses.label}: ${misses.n}`;
-  const correct = game && sheet.fix ? longPress(() => game.choose({ correction: { misses: true, value: misses.n } })) : {};
+  const correct =
+    game && sheet.fix ? longPress(() => game.choose({ correction: { misses: true, value: misses.n } })) : {};
   return h("div", { class: "misses", role: "img", "aria-label": label, ...correct }, boxes);
 }
 
@@ -256,7 +272,9 @@ export function totalsLine(sheet) {
       "span",
       { class: "part" },
       h("span", { class: "hidden-words" }, part.label),
-      part.color ? h("i", { class: `mark ${part.color}`, "aria-hidden": "true" }, part.sign) : h("i", { class: "bonus-mark", "aria-hidden": "true" }),
+      part.color
+        ? h("i", { class: `mark ${part.color}`, "aria-hidden": "true" }, part.sign)
+        : h("i", { class: "bonus-mark", "aria-hidden": "true" }),
       part.v,
     ),
   );
@@ -307,7 +325,9 @@ export function fitSheets(root) {
     const style = getComputedStyle(box);
     const width = box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const height = box.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-    const size = sheet.classList.contains("straight") ? straightSize(sheet, width, height) : shiftedSize(sheet, width, height);
+    const size = sheet.classList.contains("straight")
+      ? straightSize(sheet, width, height)
+      : shiftedSize(sheet, width, height);
     const { fieldWidth, fieldHeight } = size;
     const shorter = Math.min(fieldWidth, fieldHeight);
     const values = {
@@ -354,5 +374,8 @@ function straightSize(sheet, width, height) {
   const foot = parseFloat(style.getPropertyValue("--foot")) || 0;
   const lanes = Number(sheet.dataset.lanes);
   const fieldHeight = Math.floor((height - points - foot - gap * lanes) / lanes);
-  return { fieldWidth: Math.floor(((width - head - line) / 6) * 10) / 10, fieldHeight: Math.max(36, Math.min(most, fieldHeight)) };
+  return {
+    fieldWidth: Math.floor(((width - head - line) / 6) * 10) / 10,
+    fieldHeight: Math.max(36, Math.min(most, fieldHeight)),
+  };
 }

@@ -1,15 +1,15 @@
 /** The screen of Qwinto and Qwantum: one sheet that never moves, the roll in its free corner, the actions below. */
 import { rolledDice, dieView, sortedDice } from "./dice.js";
 import { h } from "./dom.js";
-import { button, correctionForm, diceForm, numberKeys, sentButton, sumsForm, undoButton } from "./forms.js";
+import { button, correctionForm, diceForm, numberKeys, rollButton, sentButton, sumsForm, undoButton } from "./forms.js";
 import { disc, nameOf, stateSign } from "./people.js";
 import { missesView, sheetView, totalsLine } from "./sheet.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").Sheet} Sheet */
+/** @typedef {import("./types.js").Form} Form */
 /** @typedef {import("./header.js").Layout} Layout */
-
 
 /**
  * @param {Game} game
@@ -32,8 +32,18 @@ export function sheetScreen(game, screen, layout) {
  */
 function shiftedMain(game, screen, sheet, wide) {
   if (wide) {
-    const total = h("div", { class: "big-total" }, h("b", null, sheet.total.v), h("span", { class: "muted" }, sheet.total.label));
-    const misses = h("div", { class: "miss-corner" }, missesView(sheet, game), h("span", { class: "muted" }, sheet.misses.label));
+    const total = h(
+      "div",
+      { class: "big-total" },
+      h("b", null, sheet.total.v),
+      h("span", { class: "muted" }, sheet.total.label),
+    );
+    const misses = h(
+      "div",
+      { class: "miss-corner" },
+      missesView(sheet, game),
+      h("span", { class: "muted" }, sheet.misses.label),
+    );
     return sheetView(sheet, { flat: true, game, topCorner: total, bottomCorner: misses });
   }
   return sheetView(sheet, {
@@ -53,12 +63,19 @@ function shiftedMain(game, screen, sheet, wide) {
 function rollCorner(game, screen) {
   const rolled = screen.roll;
   if (rolled) {
-    return [rolledDice(rolled), rolled.value !== undefined && h("div", { class: "roll-sum" }, rolled.sum ? "= " : "", h("b", null, rolled.value))];
+    return [
+      rolledDice(rolled),
+      rolled.value !== undefined && h("div", { class: "roll-sum" }, rolled.sum ? "= " : "", h("b", null, rolled.value)),
+    ];
   }
   const form = screen.tray && screen.tray.form;
   if (!form || !form.toggles || form.numbers) return null;
   const chosen = game.draft.dice || form.on || [];
-  return h("div", { class: "dice", "aria-hidden": "true" }, form.choices.filter((choice) => chosen.includes(choice.v)).map((choice) => dieView({ ...choice, v: "" }, "?")));
+  return h(
+    "div",
+    { class: "dice", "aria-hidden": "true" },
+    form.choices.filter((choice) => chosen.includes(choice.v)).map((choice) => dieView({ ...choice, v: "" }, "?")),
+  );
 }
 
 /**
@@ -70,10 +87,19 @@ function rollCorner(game, screen) {
 function straightMain(game, screen, sheet, wide) {
   /** @type {Record<string, {v: string, taken: boolean}>} */
   const values = {};
-  for (const value of (screen.roll && screen.roll.values) || []) values[value.color] = { v: value.v || "", taken: Boolean(value.dim) };
+  for (const value of (screen.roll && screen.roll.values) || [])
+    values[value.color] = { v: value.v || "", taken: Boolean(value.dim) };
   return [
     sheetView(sheet, { flat: true, game, values: screen.roll ? values : undefined }),
-    wide ? null : h("div", { class: "sheet-foot" }, h("span", { class: "muted" }, sheet.misses.label), missesView(sheet, game), totalOf(sheet)),
+    wide
+      ? null
+      : h(
+          "div",
+          { class: "sheet-foot" },
+          h("span", { class: "muted" }, sheet.misses.label),
+          missesView(sheet, game),
+          totalOf(sheet),
+        ),
   ];
 }
 
@@ -91,8 +117,27 @@ function totalOf(sheet) {
 function sheetTray(game, screen, sheet, wide) {
   if (game.draft.correction) return correctionForm(game, screen);
   const shifted = sheet.kind === "shifted";
-  const dice = screen.roll && !rerolls(screen) ? (shifted ? (wide ? wideRoll(screen) : null) : sortedDice(screen.roll, sheet.rows.map((row) => row.color))) : null;
-  const facts = wide && !shifted ? h("div", { class: "side-facts" }, h("span", { class: "muted" }, sheet.misses.label), missesView(sheet, game), totalOf(sheet)) : null;
+  const dice =
+    screen.roll && !rerolls(screen)
+      ? shifted
+        ? wide
+          ? wideRoll(screen)
+          : null
+        : sortedDice(
+            screen.roll,
+            sheet.rows.map((row) => row.color),
+          )
+      : null;
+  const facts =
+    wide && !shifted
+      ? h(
+          "div",
+          { class: "side-facts" },
+          h("span", { class: "muted" }, sheet.misses.label),
+          missesView(sheet, game),
+          totalOf(sheet),
+        )
+      : null;
   const who = wide && screen.roll && !screen.says.mine ? whoIsThinking(screen) : null;
   const actions = trayActions(game, screen);
   const idle = !actions.some(Boolean) && !who ? newsLines(screen) : null;
@@ -103,7 +148,12 @@ function sheetTray(game, screen, sheet, wide) {
 function wideRoll(screen) {
   const rolled = screen.roll;
   if (!rolled) return null;
-  return h("div", { class: "wide-roll" }, rolledDice(rolled), rolled.value !== undefined && h("b", { class: "wide-sum" }, rolled.value));
+  return h(
+    "div",
+    { class: "wide-roll" },
+    rolledDice(rolled),
+    rolled.value !== undefined && h("b", { class: "wide-sum" }, rolled.value),
+  );
 }
 
 /** Whether the dice themselves are chosen from, so that they need not be shown twice.
@@ -123,13 +173,23 @@ export function trayActions(game, screen) {
   const { draft } = game;
   const form = tray.form && (tray.form.each ? sumsForm(game, tray.form) : diceForm(game, tray.form));
   const pad = tray.pad && padKeys(game, tray.pad);
-  const buttons = (tray.buttons || []).filter((sent) => !sent.menu);
+  const again = rerolls(screen) ? rollButton(game, /** @type {Form} */ (tray.form)) : null;
+  const buttons = (tray.buttons || []).filter((sent) => !sent.menu && !(again && sent.unchosen));
   if (tray.change && !draft.changing) {
     const change = button(tray.change, () => game.choose({ changing: true }), { sign: "undo", key: "change" });
     return [h("div", { class: "buttons", key: "change" }, change)];
   }
   const undo = screen.undo && !form && !pad ? undoButton(game) : null;
-  const row = buttons.length || undo ? h("div", { class: "buttons", key: "buttons" }, undo, buttons.map((sent) => sentButton(game, sent))) : null;
+  const row =
+    buttons.length || undo
+      ? h(
+          "div",
+          { class: buttons.length > 2 ? "buttons packed" : "buttons", key: "buttons" },
+          undo,
+          again,
+          buttons.map((sent) => sentButton(game, sent)),
+        )
+      : null;
   return [form, pad, row];
 }
 
@@ -147,11 +207,23 @@ function padKeys(game, pad) {
 function whoIsThinking(screen) {
   const lines = (screen.answers || [])
     .filter((answer) => answer.seat !== screen.seat)
-    .map((answer) => h("li", null, disc(screen, answer.seat), h("span", null, nameOf(screen, answer.seat)), stateSign(screen, answer.seat)));
+    .map((answer) =>
+      h(
+        "li",
+        null,
+        disc(screen, answer.seat),
+        h("span", null, nameOf(screen, answer.seat)),
+        stateSign(screen, answer.seat),
+      ),
+    );
   return h("ul", { class: "thinking" }, lines);
 }
 
 /** @param {Screen} screen */
 export function newsLines(screen) {
-  return h("ul", { class: "news", key: "news" }, screen.news.slice(-2).map((sentence) => h("li", null, sentence)));
+  return h(
+    "ul",
+    { class: "news", key: "news" },
+    screen.news.slice(-2).map((sentence) => h("li", null, sentence)),
+  );
 }

@@ -1,4 +1,4 @@
-/** What is shown when the game cannot go on here: each says what happened and has one button that can help. */
+/** States in which the game cannot continue on this page: each has a reason and one button. */
 import { setOn } from "./attention.js";
 import { h } from "./dom.js";
 import { button } from "./forms.js";
@@ -8,7 +8,7 @@ import { message } from "./words.js";
 /** @typedef {import("./types.js").Child} Child */
 
 /**
- * What lies over the page; null while all is well.
+ * The state to show over or instead of the page; null in normal play.
  * @param {Game} game
  * @returns {{view: any, whole: boolean} | null} `whole`: it takes the place of the page.
  */
@@ -35,7 +35,15 @@ export function stateView(game) {
  */
 function asksNow(game) {
   const { screen } = game;
-  return Boolean(game.asksForBuzz && screen && !screen.says.mine && !screen.over && !game.pending && !game.menuOpen && !game.draft.changing);
+  return Boolean(
+    game.asksForBuzz &&
+      screen &&
+      !screen.says.mine &&
+      !screen.over &&
+      !game.pending &&
+      !game.menuOpen &&
+      !game.draft.changing,
+  );
 }
 
 /**
@@ -44,13 +52,23 @@ function asksNow(game) {
  */
 function phoneSign(kind) {
   const mark = kind === "cut" ? h("path", { d: "M6 42L42 6" }) : h("path", { d: "M19 19h9l-9 11h9M36 5h6l-6 7h6" });
-  return h("svg", { class: `phone-sign ${kind}`, viewBox: "0 0 48 48", "aria-hidden": "true" }, h("rect", { x: "12", y: "4", width: "24", height: "40", rx: "6" }), h("path", { d: "M21 38h6" }), mark);
+  return h(
+    "svg",
+    { class: `phone-sign ${kind}`, viewBox: "0 0 48 48", "aria-hidden": "true" },
+    h("rect", { x: "12", y: "4", width: "24", height: "40", rx: "6" }),
+    h("path", { d: "M21 38h6" }),
+    mark,
+  );
 }
 
 /** The three dice of the start page. */
 export function tiles() {
   const signs = { orange: "\ue000", yellow: "\ue001", purple: "\ue002" };
-  return h("div", { class: "tiles", "aria-hidden": "true" }, Object.entries(signs).map(([color, sign]) => h("i", { class: `tile sign ${color}` }, sign)));
+  return h(
+    "div",
+    { class: "tiles", "aria-hidden": "true" },
+    Object.entries(signs).map(([color, sign]) => h("i", { class: `tile sign ${color}` }, sign)),
+  );
 }
 
 /**
@@ -82,7 +100,13 @@ export function wholePage(key, sign, title, text, ...buttons) {
   return h(
     "main",
     { class: "whole", key },
-    h("div", { class: "whole-words" }, sign, h("h1", { id: "status", tabindex: "-1" }, title), h("p", { class: "muted" }, text)),
+    h(
+      "div",
+      { class: "whole-words" },
+      sign,
+      h("h1", { id: "status", tabindex: "-1" }, title),
+      h("p", { class: "muted" }, text),
+    ),
     h("div", { class: "whole-buttons" }, buttons),
   );
 }
@@ -92,10 +116,18 @@ function asleepView(game) {
   const { pending, hostName } = game;
   const known = hostName ? message("wake-phone-of", { name: hostName }) : message("wake-phone");
   const title = game.connection.texts.title || known;
-  const text = pending ? (pending.takenBack ? message("taken-back-later") : message("tap-goes-through")) : message("goes-on");
+  const text = pending
+    ? pending.takenBack
+      ? message("taken-back-later")
+      : message("tap-goes-through")
+    : message("goes-on");
   if (!game.screen) return wholePage("asleep", phoneSign("asleep"), title, text, tryNow(game));
-  const label = pending && pending.number ? message("take-back-number", { number: pending.number }) : message("take-back");
-  const back = pending && !pending.takenBack ? button(label, () => game.takeBack(), { look: "quiet", sign: "undo", key: "take-back" }) : null;
+  const label =
+    pending && pending.number ? message("take-back-number", { number: pending.number }) : message("take-back");
+  const back =
+    pending && !pending.takenBack
+      ? button(label, () => game.takeBack(), { look: "quiet", sign: "undo", key: "take-back" })
+      : null;
   return overCard("asleep", phoneSign("asleep"), title, text, back || tryNow(game));
 }
 
@@ -108,7 +140,11 @@ function tryNow(game) {
 function lostView(game) {
   const { attempt, retryDelay } = game.connection;
   const text = `${message("attempt", { number: attempt })} ${message("same-wifi")}`;
-  const bar = h("div", { class: "until", key: `until${attempt}`, style: { "--delay": `${retryDelay}ms` }, "aria-hidden": "true" }, h("i", null));
+  const bar = h(
+    "div",
+    { class: "until", key: `until${attempt}`, style: { "--delay": `${retryDelay}ms` }, "aria-hidden": "true" },
+    h("i", null),
+  );
   if (!game.screen) return wholePage("lost", phoneSign("cut"), message("reconnecting"), text, tryNow(game));
   return overCard("bad", phoneSign("cut"), message("reconnecting"), text, bar, tryNow(game));
 }
@@ -125,13 +161,25 @@ function takenView(game) {
  */
 function closedView(game) {
   const { texts } = game.connection;
-  const { reason = "closed", title = message("closed"), text = message("closed-text"), button: label = message("check-now"), to } = texts;
+  const {
+    reason = "closed",
+    title = message("closed"),
+    text = message("closed-text"),
+    button: label = message("check-now"),
+    to,
+  } = texts;
   const go = () => {
     if (to) location.assign(to);
     else game.reconnect();
   };
   const sign = reason === "closed" ? tiles() : phoneSign("cut");
-  return wholePage(reason, sign, title, text, button(label, go, { look: to ? "main" : "", sign: to ? "hand" : "replay", key: "go" }));
+  return wholePage(
+    reason,
+    sign,
+    title,
+    text,
+    button(label, go, { look: to ? "main" : "", sign: to ? "hand" : "replay", key: "go" }),
+  );
 }
 
 /** @param {Game} game */
@@ -146,6 +194,11 @@ function buzzQuestion(game) {
     null,
     message("buzz-question"),
     "",
-    h("div", { class: "buttons" }, button(message("yes-please"), answer(true), { look: "main", key: "yes" }), button(message("no-thanks"), answer(false), { look: "quiet", key: "no" })),
+    h(
+      "div",
+      { class: "buttons" },
+      button(message("yes-please"), answer(true), { look: "main", key: "yes" }),
+      button(message("no-thanks"), answer(false), { look: "quiet", key: "no" }),
+    ),
   );
 }

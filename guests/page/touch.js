@@ -4,7 +4,7 @@
  */
 import { creationTime } from "./dom.js";
 
-/** Milliseconds after the finger has left in which its click still comes. */
+/** Milliseconds between the release of a finger and its click. */
 const CLICK_DELAY = 80;
 /** Milliseconds in which a new button under the last tap ignores the next one. */
 const GUARD_TIME = 900;

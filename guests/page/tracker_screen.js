@@ -1,4 +1,4 @@
-/** The screen of a tracker: everybody enters an own number; played rounds can be corrected. */
+/** The screen of a tracker: every player enters their number; earlier rounds can be corrected. */
 import { h } from "./dom.js";
 import { button, numberBox, sentButton, submitted, undoButton } from "./forms.js";
 import { disc, nameOf, stateSign } from "./people.js";
@@ -19,7 +19,13 @@ export function trackerScreen(game, screen) {
   const buttons = (tray.buttons || []).filter((sent) => !sent.menu).map((sent) => sentButton(game, sent));
   const undo = screen.undo ? undoButton(game) : null;
   const row = buttons.length || undo ? h("div", { class: "buttons", key: "buttons" }, undo, buttons) : null;
-  const news = screen.news.length ? h("ul", { class: "paper news" }, screen.news.map((sentence) => h("li", null, sentence))) : null;
+  const news = screen.news.length
+    ? h(
+        "ul",
+        { class: "paper news" },
+        screen.news.map((sentence) => h("li", null, sentence)),
+      )
+    : null;
   return {
     main: h("div", { class: "tracker-stage" }, screen.entered ? enteredList(game, screen) : null, rounds, news),
     tray: [tray.own ? ownForm(game, screen, tray.own) : null, row],
@@ -27,16 +33,21 @@ export function trackerScreen(game, screen) {
 }
 
 /**
- * Who has entered a number; for players without a phone anybody can.
+ * Entries of all players; anybody can enter the number of a player without a phone.
  * @param {Game} game
  * @param {Screen} screen
  */
 function enteredList(game, screen) {
   const lines = (screen.entered || []).map((entry) => {
     const { seat } = entry;
-    const words = [h("b", null, nameOf(screen, seat)), h("span", { class: "muted" }, entry.knocked ? `${entry.text} · ${message("knocked")}` : entry.text), stateSign(screen, seat)];
+    const words = [
+      h("b", null, nameOf(screen, seat)),
+      h("span", { class: "muted" }, entry.knocked ? `${entry.text} · ${message("knocked")}` : entry.text),
+      stateSign(screen, seat),
+    ];
     const choose = () => game.choose({ ownSeat: seat, ownNumber: "", knocked: false });
-    if (!entry.enter || seat === screen.seat) return h("li", null, h("div", { class: "line" }, disc(screen, seat), words));
+    if (!entry.enter || seat === screen.seat)
+      return h("li", null, h("div", { class: "line" }, disc(screen, seat), words));
     return h("li", null, h("button", { type: "button", class: "line", onclick: choose }, disc(screen, seat), words));
   });
   return h("ul", { class: "paper entered" }, lines);
@@ -60,17 +71,40 @@ function ownForm(game, screen, own) {
     if (draft.round >= 0) said.round = draft.round;
     game.send({ own: said }, { key: "own", number: draft.ownNumber });
   };
-  const knock = own.knock && button(own.knock, () => game.choose({ knocked: !draft.knocked }), { pressed: draft.knocked, sign: draft.knocked ? "check" : undefined, key: "knock" });
+  const knock =
+    own.knock &&
+    button(own.knock, () => game.choose({ knocked: !draft.knocked }), {
+      pressed: draft.knocked,
+      sign: draft.knocked ? "check" : undefined,
+      key: "knock",
+    });
   return h(
     "form",
     { class: "form own", onsubmit: submitted(enter), key: `own${seat}` },
-    draft.round >= 0 && h("div", { class: "line" }, h("b", null, message("correct-round", { number: draft.round + 1 })), button(message("cancel"), () => game.clear(), { look: "quiet", key: "cancel" })),
+    draft.round >= 0 &&
+      h(
+        "div",
+        { class: "line" },
+        h("b", null, message("correct-round", { number: draft.round + 1 })),
+        button(message("cancel"), () => game.clear(), { look: "quiet", key: "cancel" }),
+      ),
     h(
       "label",
       null,
       h("span", { class: "hint" }, own.ask + name),
-      numberBox(draft.ownNumber, own.most, { "data-box": `seat${seat}`, enterkeyhint: "done" }, (value) => game.choose({ ownNumber: value })),
+      numberBox(draft.ownNumber, own.most, { "data-box": `seat${seat}`, enterkeyhint: "done" }, (value) =>
+        game.choose({ ownNumber: value }),
+      ),
     ),
-    h("div", { class: "buttons" }, knock, h("button", { type: "submit", class: `btn main ${game.pending ? "sending" : ""}`, disabled: draft.ownNumber === "" }, h("span", null, own.enter))),
+    h(
+      "div",
+      { class: "buttons" },
+      knock,
+      h(
+        "button",
+        { type: "submit", class: `btn main ${game.pending ? "sending" : ""}`, disabled: draft.ownNumber === "" },
+        h("span", null, own.enter),
+      ),
+    ),
   );
 }

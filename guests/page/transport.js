@@ -65,7 +65,10 @@ function pause(milliseconds) {
 /** A random name of this page, 128 bits. */
 function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=/g, "");
 }
 
 /** Milliseconds until attempt *attempt* to connect.

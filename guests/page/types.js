@@ -13,7 +13,7 @@
  * Parts of a screen:
  * @typedef {Record<string, any>} Move
  * @typedef {{color: string, sign: string, name: string}} Mark A color with its sign and its name.
- * @typedef {{name: string, total: string, turn: boolean, color: string, sign: string}} Person
+ * @typedef {{name: string, total: string, turn: boolean, color: string, sign: string, ring: boolean}} Person
  * @typedef {{title: string, text: string, mine?: boolean, brief?: string, detail?: string, alarm?: boolean,
  *   number?: string}} Says
  * @typedef {{r: string, c: number, n: number, bonus?: boolean, fit?: string, dead?: boolean, now?: boolean, m?: Move,
@@ -27,7 +27,8 @@
  * @typedef {Mark & {v?: string, text?: string, dim?: boolean}} Die
  * @typedef {{dice: Die[], values?: Die[], value?: string, text?: string, sum?: boolean}} Roll
  * @typedef {{seat: number, text: string, done: boolean, enter?: boolean, knocked?: boolean}} Answered
- * @typedef {{label: string, m?: Move, look?: string, off?: boolean, agree?: boolean, menu?: boolean}} ScreenButton
+ * @typedef {{label: string, m?: Move, look?: string, off?: boolean, agree?: boolean, menu?: boolean,
+ *   unchosen?: boolean}} ScreenButton `unchosen`: only while no dice are chosen.
  * @typedef {{m: Move, toggles?: string, each?: string, numbers?: string, choices: (Mark & {v: any, text?: string})[],
  *   labels?: string[], label?: string, range?: number[], most?: number, ask: string, on?: any[]}} Form
  * @typedef {{round: number, most: number, ask: string, knock: string, enter: string}} OwnNumber
@@ -51,12 +52,12 @@
  *   limit?: number, runs?: number[][]
  * }} Screen
  *
- * @typedef {{id: string, text: string, marks?: Mark[]}} CardMark What a card of the table would make.
+ * @typedef {{id: string, text: string, marks?: Mark[]}} CardMark The result of playing on a card of the table.
  * @typedef {{ids: string[], text: string}} Bracket Cards that are taken together, and their sum.
  * @typedef {{offers: (ScreenButton & {hint?: string, at?: string[], fits?: Record<string, string>})[], why: string,
  *   marks?: CardMark[], brackets?: Bracket[], takes?: string[], hint?: string}} Offers
  *
- * What only this page knows, until the choices of the screen change:
+ * Input that is not sent yet, reset when the choices of the screen change:
  * @typedef {{row: string, column: number, value: number, misses?: false} | {misses: true, value: number}} Correction
  * @typedef {{picked: string[], offers: Offers | null, dice: any[] | null, padValue: number,
  *   sums: Record<string, string>, changing: boolean, ownNumber: string, ownSeat: number, knocked: boolean,
@@ -69,7 +70,7 @@
  * @typedef {{screen: Screen, stop: number, stops: number}} Replay
  * @typedef {"connecting" | "live" | "asleep" | "lost" | "taken" | "closed"} ConnectionState
  * @typedef {{reason?: string, title?: string, text?: string, button?: string, to?: string, seconds?: number}} StateTexts
- *   The host's words for a state in which the game cannot go on here, and the path that may help.
+ *   The host's texts for a state in which the game cannot continue here, and the path of its button.
  * @typedef {{state: ConnectionState, attempt: number, retryDelay: number, texts: StateTexts}} Connection
  *
  * @typedef {{ok?: boolean, doubts?: string[], refused?: string, at?: string, stale?: string, screen?: Screen,

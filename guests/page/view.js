@@ -1,4 +1,4 @@
-/** Puts a page together: the kind of screen decides on the module that draws it, the size on the layout. */
+/** Composes a page: the kind of screen selects the module, the window size the layout. */
 import { cardScreen } from "./card_screen.js";
 import { cardSheetScreen } from "./card_sheet_screen.js";
 import { h, patch } from "./dom.js";
@@ -55,7 +55,11 @@ export function draw(game) {
   const pages = over && over.whole ? [over.view] : screen ? page(game, screen) : [];
   patch(app, pages);
   const menu = game.menuOpen && screen ? menuView(game, screen) : null;
-  patch(overlay, [menu && h("div", { class: "scrim", onclick: () => game.openMenu(false) }), menu, over && !over.whole ? over.view : null]);
+  patch(overlay, [
+    menu && h("div", { class: "scrim", onclick: () => game.openMenu(false) }),
+    menu,
+    over && !over.whole ? over.view : null,
+  ]);
   patch(notice, [game.notice ? game.notice.text : null]);
   notice.classList.toggle("shown", Boolean(game.notice));
   app.inert = Boolean(menu);
@@ -85,8 +89,17 @@ function page(game, screen) {
   return [
     kind.name === "result" ? null : header(game, screen, layout),
     game.calling && !game.replay && kind.name !== "result" ? callView(screen) : null,
-    h("main", { class: "stage", key: "main", tabindex: kind.name === "sheets" && !game.replay ? undefined : "0" }, main, together),
-    h("section", { class: `tray-slot ${form ? "overlaid" : ""}`, "aria-label": message("actions"), key: "tray" }, h("div", { class: "tray" }, actions)),
+    h(
+      "main",
+      { class: "stage", key: "main", tabindex: kind.name === "sheets" && !game.replay ? undefined : "0" },
+      main,
+      together,
+    ),
+    h(
+      "section",
+      { class: `tray-slot ${form ? "overlaid" : ""}`, "aria-label": message("actions"), key: "tray" },
+      h("div", { class: "tray" }, actions),
+    ),
   ];
 }
 
@@ -119,7 +132,8 @@ function measureCover() {
 function restoreFocus(focused, menu) {
   if (menu) {
     const inside = overlay.querySelector(".menu");
-    if (inside && !inside.contains(document.activeElement)) /** @type {HTMLElement} */ (inside.querySelector("button"))?.focus();
+    if (inside && !inside.contains(document.activeElement))
+      /** @type {HTMLElement} */ (inside.querySelector("button"))?.focus();
     return;
   }
   if (!focused || focused === document.body || document.activeElement === focused) return;

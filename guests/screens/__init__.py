@@ -8,6 +8,7 @@ come from `offers_for`. The module of a game is imported when its table is first
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -29,6 +30,8 @@ def guest_screen(rules: Rules[Any]) -> GuestScreen:
 
 def build(view: SeatView, catalog: Catalog, drafts: Mapping[int, Draft], without_phone: frozenset[int]) -> Screen:
     """Returns the screen of a seat or of a watcher; *drafts* are the numbers entered so far."""
+    if drafts:
+        view = replace(view, entered=frozenset(drafts))
     declared = guest_screen(view.rules)
     screen: Screen = {
         "game": catalog.text(f"game.{view.rules.name}"),

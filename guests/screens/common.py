@@ -158,7 +158,7 @@ def number_entry(
             "text": str(drafts[other].number) if other in drafts else catalog.text("guests.counting"),
             "done": other in drafts,
             "enter": seat is not None and (other == seat or other in without_phone),
-            "knocked": other in drafts and drafts[other].knocked,
+            "knocked": bool(form["knock"]) and other in drafts and drafts[other].knocked,
         }
         for other in range(len(view.players))
     ]

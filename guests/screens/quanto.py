@@ -77,6 +77,10 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
     offers: Offers = offers_of(state, view.seat, played[0], layout)
     answer = offer_buttons(view, catalog, offers)
     moves = () if isinstance(offers, Violation) else tuple(offer.move for offer in offers)
+    for button, move in zip(answer["offers"], moves, strict=True):
+        if isinstance(move, Take):
+            count = len(move.layout) + 1 + (move.extra is not None)
+            button["label"] = catalog.plural("guests.take-cards", count)
     answer["brackets"] = _brackets(state, picked, moves)
     answer["hint"] = _special(catalog, state, played[0], moves, bool(layout))
     if not moves and layout:

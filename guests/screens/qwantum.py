@@ -190,7 +190,7 @@ def _tray(catalog: Catalog, state: QwantumState, seat: int) -> Screen:
         ]
         tray["form"] = {"m": encode_move(Reroll(())), "toggles": "dice", "choices": choices, "labels": labels,
                         "ask": catalog.text("guests.which-again"), "on": []}  # fmt: skip
-        tray["buttons"].append(button(catalog.text("guests.keep"), Keep(), "quiet"))
+        tray["buttons"].append({**button(catalog.text("guests.keep"), Keep(), "quiet"), "unchosen": True})
     cost = state.pass_cost(seat)
     label = catalog.text("table.miss", cost=cost) if cost else catalog.text("table.pass")
     tray["buttons"].append(button(label, Pass(seat), "bad" if cost else ""))

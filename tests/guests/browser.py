@@ -1,6 +1,6 @@
-"""Real browsers for the guests' page: what a test does with a page, and Chromium, driven by touch through chromedriver.
+"""Browsers for tests of the guests' page: the actions of a test, and Chromium, driven by touch through chromedriver.
 
-W3C WebDriver over `http.client`, nothing else. Firefox is in `firefox.py`.
+Uses W3C WebDriver over `http.client`. Firefox is in `firefox.py`.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Space": " ", "Escape": "\ue00c", "A
 
 
 def free_loopback_port() -> int:
-    """Returns a port that the system has just given away and taken back."""
+    """Returns a free port of the loopback interface."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def missing() -> str:
-    """Returns the programs that Chromium needs and that are not there."""
+    """Returns the names of missing Debian packages."""
     needed = {"chromium": ("chromium", "google-chrome"), "chromium-driver": ("chromedriver",)}
     return ", ".join(name for name, programs in needed.items() if not any(map(shutil.which, programs)))
 
@@ -77,29 +77,37 @@ class Page(ABC):
         return int(self.run("return document.querySelectorAll(arguments[0]).length", css))
 
     def until(self, script: str, *values: Any, patience: float = PATIENCE) -> Any:
-        """Waits until a script returns something true, and returns that."""
+        """Waits until a script returns something true, and returns that.
+
+        While another page loads a script may fail (there is no body yet), so an error counts only at the end.
+        """
         end = time.monotonic() + patience
         while True:
-            found = self.run(script, *values)
-            if found:
-                return found
+            try:
+                result = self.run(script, *values)
+            except WebDriverError:
+                if time.monotonic() >= end:
+                    raise
+                result = None
+            if result:
+                return result
             assert time.monotonic() < end, f"{script} {values}: {self.text()}"
             time.sleep(0.02)
 
     def shows(self, words: str, patience: float = PATIENCE) -> None:
-        """Waits until these words are on the page."""
+        """Waits until the page shows this text."""
         self.until("return document.body.innerText.includes(arguments[0])", words, patience=patience)
 
     def tap(self, css: str, words: str = "") -> None:
-        """Touches the middle of an element, scrolled into sight; nothing may cover it."""
+        """Touches the middle of an element after scrolling to it; fails if something covers it."""
         self._touch(css, words, 0)
 
     def hold(self, css: str, milliseconds: int = 800) -> None:
-        """Touches an element with a finger that stays."""
+        """Presses an element long."""
         self._touch(css, "", milliseconds)
 
     def type(self, css: str, text: str) -> None:
-        """Replaces the content of a box by the keyboard."""
+        """Types into an input, replacing its value."""
         self.until("const e = document.querySelector(arguments[0]); if (e) { e.focus(); e.select(); } return e", css)
         self.press(*text)
 
@@ -119,7 +127,7 @@ class Page(ABC):
 
 
 class Browser:
-    """One Chromium with its own profile; pages are tabs of it."""
+    """One Chromium with a temporary profile; pages are its tabs."""
 
     def __init__(self, width: int = 360, height: int = 780, dark: bool = False, language: str = "de") -> None:
         self._port = free_loopback_port()
@@ -138,11 +146,11 @@ class Browser:
         options = {"args": arguments, "prefs": {"intl.accept_languages": language}}
         try:
             self._wait_for_driver()
-            said = self._send("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
+            session = self._send("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
         except BaseException:
             self._driver.kill()
             raise
-        self._session = f"/session/{said['sessionId']}"
+        self._session = f"/session/{session['sessionId']}"
         self._fresh = True
         self._front = ""
 
@@ -157,10 +165,10 @@ class Browser:
                     raise
                 time.sleep(0.05)
 
-    def _send(self, method: str, path: str, said: object = None) -> Any:
+    def _send(self, method: str, path: str, params: object = None) -> Any:
         connection = HTTPConnection("127.0.0.1", self._port, timeout=60)
         try:
-            body = None if method == "GET" or method == "DELETE" else json.dumps(said or {})
+            body = None if method == "GET" or method == "DELETE" else json.dumps(params or {})
             connection.request(method, path, body, {"Content-Type": "application/json"})
             value = json.loads(connection.getresponse().read())["value"]
         finally:
@@ -169,12 +177,12 @@ class Browser:
             raise WebDriverError(f"{value['error']}: {value.get('message', '')[:300]}")
         return value
 
-    def command(self, method: str, path: str, said: object = None) -> Any:
+    def command(self, method: str, path: str, params: object = None) -> Any:
         """Sends one command of the protocol."""
-        return self._send(method, self._session + path, said)
+        return self._send(method, self._session + path, params)
 
     def devtools(self, name: str, **params: Any) -> Any:
-        """Sends one command of Chromium's own protocol to the tab that is shown."""
+        """Sends one command of the DevTools protocol to the current tab."""
         return self.command("POST", "/goog/cdp/execute", {"cmd": name, "params": params})
 
     def open(self, link: str, guarded: bool = False) -> ChromiumPage:
@@ -198,7 +206,7 @@ class Browser:
         return page
 
     def theme(self, dark: bool, reduced_motion: bool = False) -> None:
-        """Changes the preferences of the tab that is shown."""
+        """Sets the color scheme and the motion preference of the current tab."""
         features = [
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if reduced_motion else ""},
@@ -206,18 +214,18 @@ class Browser:
         self.devtools("Emulation.setEmulatedMedia", features=features)
 
     def bring(self, handle: str) -> None:
-        """Brings a tab to the front, if it is not there."""
+        """Switches to a tab."""
         if handle != self._front:
             self.command("POST", "/window", {"handle": handle})
             self._front = handle
 
     def resize(self, width: int, height: int) -> None:
-        """Gives the tab that is shown another size."""
+        """Changes the size of the current tab."""
         size = {"width": width, "height": height, "deviceScaleFactor": 2, "mobile": True}
         self.devtools("Emulation.setDeviceMetricsOverride", **size)
 
     def clear(self) -> None:
-        """Closes all tabs but one, which is empty."""
+        """Closes all tabs except one empty tab."""
         first, *others = self.command("GET", "/window/handles")
         for handle in others:
             self.bring(handle)
@@ -301,7 +309,7 @@ class ChromiumPage(Page):
         )
 
     def block(self, *patterns: str) -> None:
-        """Lets requests to such addresses fail from now on; without any, none."""
+        """Blocks requests to addresses that match; without patterns nothing is blocked."""
         self.front()
         self.browser.devtools("Network.enable")
         self.browser.devtools("Network.setBlockedURLs", urls=list(patterns))

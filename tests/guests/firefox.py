@@ -1,4 +1,4 @@
-"""A real Firefox, headless, through its built-in WebDriver BiDi: JSON over a web socket, and nothing else."""
+"""Firefox for tests, headless, driven through its built-in WebDriver BiDi (JSON over a web socket)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AS_JSON = """function (given) {
     const found = (function () { SCRIPT }).apply(null, JSON.parse(given));
     return JSON.stringify(found instanceof Node ? true : found === undefined ? null : found);
 }"""
-"""Elements are only asked for whether they are there."""
+"""Wraps a script; an element as result becomes `true`."""
 PREFERENCES = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
@@ -43,12 +43,12 @@ PREFERENCES = {
 
 
 def missing_firefox() -> str:
-    """Returns what is not there to run Firefox; empty if it is."""
+    """Returns the name of the missing Debian package; empty if Firefox is installed."""
     return "" if any(map(shutil.which, PROGRAMS)) else PROGRAMS[0]
 
 
 class WebSocket:
-    """The client side of a web socket (RFC 6455), as far as one text message at a time needs it."""
+    """Web socket client (RFC 6455) for one text message at a time."""
 
     def __init__(self, port: int, path: str) -> None:
         self._line = socket.create_connection(("127.0.0.1", port), PATIENCE)
@@ -65,7 +65,7 @@ class WebSocket:
             pass
 
     def send(self, text: str) -> None:
-        """Sends one message; a client masks what it sends."""
+        """Sends one masked message."""
         data, mask = text.encode(), secrets.token_bytes(4)
         size = len(data)
         if size < 126:
@@ -95,13 +95,13 @@ class WebSocket:
                 raise ConnectionError("the browser has hung up")
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         with contextlib.suppress(OSError):
             self._line.close()
 
 
 class Firefox:
-    """One Firefox with a profile of its own; pages are tabs of it."""
+    """One Firefox with a temporary profile; pages are its tabs."""
 
     def __init__(self, width: int = 360, height: int = 660, language: str = "de") -> None:
         self.size = (width, height)

@@ -51,7 +51,7 @@ return lost;
 
 
 class Inspection(Tour):
-    """The tour of all games and states, with axe instead of a camera."""
+    """The picture tour of all games and states, with axe instead of screenshots."""
 
     def __init__(self) -> None:
         super().__init__(360, 660, False, "de")
@@ -121,7 +121,20 @@ def test_large_text_and_narrow_screens_lose_nothing(name: str, hosts: Hosts, pho
     assert page.run(LOSES) == []
 
 
-def test_each_thing_is_announced_once(hosts: Hosts, phone: Browser) -> None:
+def test_large_text_and_narrow_screens_lose_nothing_on_the_join_page(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 6, door=True)
+    stranger, guest = phone.open(evening.open.base()), phone.open(evening.open.join_link())
+    for page, control in ((stranger, "#words"), (guest, ".choice")):
+        page.until("return document.querySelector(arguments[0])", control)
+        page.run(LARGE)
+        assert page.run(LOSES) == []
+        page.run("document.documentElement.style.fontSize = ''")
+        page.front().resize(320, 520)
+        page.until("return innerWidth === 320")
+        assert page.run(LOSES) == []
+
+
+def test_every_event_is_announced_once(hosts: Hosts, phone: Browser) -> None:
     _, (anna, ben, cem) = three_at_qwinto(hosts, phone)
     cem.run(
         """window.said = []; new MutationObserver(() => {
@@ -181,7 +194,7 @@ def test_fields_are_named_with_their_number_and_whether_it_fits(hosts: Hosts, ph
     assert anna.run("return document.querySelector('.field.now').ariaLabel") == "Orange, Feld 4: 5, gerade eingetragen"
 
 
-def test_nothing_moves_for_who_wants_no_motion(hosts: Hosts, phone: Browser) -> None:
+def test_reduced_motion_stops_all_animations(hosts: Hosts, phone: Browser) -> None:
     _, (anna, _, _) = three_at_qwinto(hosts, phone)
     anna.front().theme(False, reduced_motion=True)
     anna.block("*/move")

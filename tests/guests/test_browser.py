@@ -1,4 +1,4 @@
-"""The guest's page in a real Chromium, by touch: whole games, refusals, steps back, lost connections, a killed host."""
+"""Guest's page in Chromium, by touch: refusals, undo, corrections, joining, lost connections, a killed host."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = needs_browser
 
 
 def three_at_qwinto(hosts: Hosts, phone: Browser) -> tuple[Evening, list[ChromiumPage]]:
-    """A throw of 5 in orange and yellow stands; nobody has answered."""
+    """Returns a table with an announced 5 in orange and yellow, without answers, and the three pages."""
     evening = hosts("qwinto", 3, components="table")
     pages = [phone.open(evening.open.link(seat)) for seat in range(3)]
     pages[0].tap("[data-die='orange']")
@@ -33,7 +33,7 @@ def three_at_qwinto(hosts: Hosts, phone: Browser) -> tuple[Evening, list[Chromiu
     return evening, pages
 
 
-def test_a_refusal_says_why_and_points_at_the_field_in_the_way(hosts: Hosts, phone: Browser) -> None:
+def test_a_refusal_gives_the_reason_and_marks_the_conflicting_field(hosts: Hosts, phone: Browser) -> None:
     evening, (anna, ben, cem) = three_at_qwinto(hosts, phone)
     anna.tap("[data-field='orange.6']")
     ben.tap("[data-field='orange.6']")
@@ -50,7 +50,7 @@ def test_a_refusal_says_why_and_points_at_the_field_in_the_way(hosts: Hosts, pho
     anna.until("return document.querySelector('[data-field=\"orange.4\"].now')")
 
 
-def test_an_answer_is_changed_and_a_throw_taken_back(hosts: Hosts, phone: Browser) -> None:
+def test_an_answer_is_changed_and_a_roll_undone(hosts: Hosts, phone: Browser) -> None:
     evening, (anna, ben, _) = three_at_qwinto(hosts, phone)
     anna.tap(".undo")  # a slip: it was no 5
     ben.shows("Warten auf Anna")
@@ -66,7 +66,7 @@ def test_an_answer_is_changed_and_a_throw_taken_back(hosts: Hosts, phone: Browse
     assert evening.game.moves[-2:] == (Enter(1, "orange", 6), Enter(1, "orange", 9))
 
 
-def test_a_held_field_is_corrected_and_a_tap_on_it_says_how(hosts: Hosts, phone: Browser) -> None:
+def test_a_long_press_corrects_a_field_and_a_tap_explains_it(hosts: Hosts, phone: Browser) -> None:
     evening, (anna, ben, cem) = three_at_qwinto(hosts, phone)
     anna.tap("[data-field='orange.6']")
     cem.tap(".btn", "Verzichten")
@@ -83,7 +83,7 @@ def test_a_held_field_is_corrected_and_a_tap_on_it_says_how(hosts: Hosts, phone:
     assert evening.game.moves[-1] == Correct(1, "orange", 6, 7)
 
 
-def test_a_hand_is_covered_when_the_phone_is_put_down(hosts: Hosts, phone: Browser) -> None:
+def test_a_covered_hand_shows_no_cards(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("quando", 2, components="app")
     page = phone.open(evening.open.link(0))
     page.tap(".btn", "Karten geben")
@@ -99,7 +99,7 @@ def test_a_hand_is_covered_when_the_phone_is_put_down(hosts: Hosts, phone: Brows
     page.until(f"{names} === arguments[0]", shown)
 
 
-def test_a_reload_and_airplane_mode_lead_back_to_the_same_place(hosts: Hosts, phone: Browser) -> None:
+def test_a_page_recovers_after_a_reload_and_after_airplane_mode(hosts: Hosts, phone: Browser) -> None:
     _, (anna, ben, _) = three_at_qwinto(hosts, phone)
     ben.tap("[data-field='orange.6']")
     ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
@@ -107,7 +107,7 @@ def test_a_reload_and_airplane_mode_lead_back_to_the_same_place(hosts: Hosts, ph
     ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
     ben.shows("Meine 5 ändern")
     ben.offline(True)
-    ben.shows("Verbindung weg")
+    ben.shows("Verbindung unterbrochen")
     anna.tap("[data-field='orange.7']")
     anna.until("return document.querySelector('[data-field=\"orange.7\"].now')")
     ben.offline(False)
@@ -115,7 +115,7 @@ def test_a_reload_and_airplane_mode_lead_back_to_the_same_place(hosts: Hosts, ph
     ben.until("return !document.querySelector('.over-card.bad')")
 
 
-def test_a_tap_that_does_not_get_through_arrives_later_and_once(hosts: Hosts, phone: Browser) -> None:
+def test_a_blocked_tap_is_sent_again_and_played_once(hosts: Hosts, phone: Browser) -> None:
     evening, (anna, ben, _) = three_at_qwinto(hosts, phone)
     ben.block("*/move")
     ben.tap("[data-field='orange.6']")
@@ -127,7 +127,7 @@ def test_a_tap_that_does_not_get_through_arrives_later_and_once(hosts: Hosts, ph
     assert evening.game.moves.count(Enter(1, "orange", 6)) == 1
 
 
-def test_the_newest_page_has_the_seat(hosts: Hosts, phone: Browser) -> None:
+def test_the_newest_tab_has_the_seat(hosts: Hosts, phone: Browser) -> None:
     evening, (anna, _, _) = three_at_qwinto(hosts, phone)
     second = phone.open(evening.open.link(0))
     second.shows("Fehlwurf")
@@ -138,15 +138,15 @@ def test_the_newest_page_has_the_seat(hosts: Hosts, phone: Browser) -> None:
     anna.until("return document.querySelector('[data-field=\"orange.7\"].now')")
 
 
-def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phone: Browser) -> None:
+def test_a_guest_joins_by_qr_code_or_by_table_words(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 3, door=True)
     ben = phone.open(evening.open.join_link())
     ben.shows("Wer bist du?")
     ben.tap("[data-seat='1']")
     ben.tap(".btn", "Als Ben mitspielen")
     ben.shows("Du hast angeklopft")
-    (asking,) = evening.call(lambda: list(evening.open.host.presence.door.requests.values()))
-    evening.call(lambda: evening.open.host.presence.accept(asking.key, asking.seat))
+    (request,) = evening.call(lambda: list(evening.open.host.presence.door.requests.values()))
+    evening.call(lambda: evening.open.host.presence.accept(request.key, request.seat))
     ben.shows("Warten auf Anna")
     assert ben.run("return location.pathname") == urlsplit(evening.open.link(1)).path
     cem = phone.open(evening.open.base())  # the address was typed, so the words are asked for
@@ -158,15 +158,13 @@ def test_somebody_without_a_link_scans_the_code_and_is_let_in(hosts: Hosts, phon
     cem.tap(".btn", "Weiter")
     cem.tap("[data-seat='-1']")
     cem.shows("Du hast angeklopft")
-    (asking,) = evening.call(
-        lambda: [one for one in evening.open.host.presence.door.requests.values() if not one.opened]
-    )
-    evening.call(lambda: evening.open.host.presence.reject(asking.key))
+    (request,) = evening.call(lambda: evening.open.host.presence.door.waiting)
+    evening.call(lambda: evening.open.host.presence.reject(request.key))
     cem.shows("Diesmal leider nicht")
 
 
 @pytest.mark.skipif(not Path("/proc/net/if_inet6").exists(), reason="no IPv6 here")
-def test_a_page_that_came_by_ipv6_plays_like_any_other(hosts: Hosts, phone: Browser) -> None:
+def test_a_game_over_ipv6(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, addresses=("::1",), components="table")
     anna, ben = (phone.open(evening.open.link(seat)) for seat in range(2))
     anna.tap("[data-die='orange']")
@@ -175,7 +173,7 @@ def test_a_page_that_came_by_ipv6_plays_like_any_other(hosts: Hosts, phone: Brow
     assert evening.game.cursor == 1
 
 
-def test_a_page_asks_nothing_of_any_other_host(hosts: Hosts, phone: Browser) -> None:
+def test_a_page_requests_nothing_from_other_hosts(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, components="app")
     page = phone.open(evening.open.link(0))
     page.until("return document.querySelector('.btn')")
@@ -184,10 +182,10 @@ def test_a_page_asks_nothing_of_any_other_host(hosts: Hosts, phone: Browser) -> 
 
 
 class Hosted:
-    """A host without a screen, in a process of its own."""
+    """A host without a screen in a separate process."""
 
-    def __init__(self, *said: str) -> None:
-        command = [sys.executable, "-m", "guests", *said, "--bind", "127.0.0.1"]
+    def __init__(self, *arguments: str) -> None:
+        command = [sys.executable, "-m", "guests", *arguments, "--bind", "127.0.0.1"]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.ready = json.loads(self.process.stdout.readline())
@@ -198,7 +196,7 @@ class Hosted:
         return self.process.wait(20)
 
 
-def test_a_killed_host_comes_back_and_everybody_with_it(tmp_path: Path, phone: Browser) -> None:
+def test_pages_reconnect_after_the_host_was_killed_and_resumed(tmp_path: Path, phone: Browser) -> None:
     first = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path),
                    "--port", str(free_port()))  # fmt: skip
     links = [seat["link"] for seat in first.ready["seats"]]
@@ -209,11 +207,11 @@ def test_a_killed_host_comes_back_and_everybody_with_it(tmp_path: Path, phone: B
     ben.tap("[data-field='orange.6']")
     ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
     first.end(signal.SIGKILL)
-    anna.shows("Verbindung weg")
+    anna.shows("Verbindung unterbrochen")
     again = Hosted("--resume", first.ready["id"], "--data", str(tmp_path))
     assert again.ready["seats"] == first.ready["seats"]
     anna.until("return document.querySelectorAll('.seat.done').length === 1", patience=3)
     ben.until("return !document.querySelector('.over-card.bad')", patience=3)
-    anna.tap("[data-field='orange.7']")  # the round is closed: Ben throws next
+    anna.tap("[data-field='orange.7']")  # the round is closed: Ben rolls next
     ben.shows("Du bist dran")
     assert again.end(signal.SIGINT) == 0

@@ -1,4 +1,4 @@
-"""Whole games on guests' pages in a real Chromium, by touch."""
+"""Games on guests' pages in Chromium, by touch."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ def test_three_guests_play_a_whole_game_by_touch(game: str, options: Any, hosts:
     for page in pages:
         page.until("return document.querySelector('.winner h1')")
         shown = page.run("return [...document.querySelectorAll('tr.sum td')].map(e => e.innerText)")
-        assert [one.removeprefix("★ ") for one in shown] == totals
-    watched_again(pages[1])
+        assert [total.removeprefix("★ ") for total in shown] == totals
+    check_replay(pages[1])
 
 
-def watched_again(page: Page) -> None:
-    """The finished game is gone through from its first move, and left; nothing can be written meanwhile."""
+def check_replay(page: Page) -> None:
+    """Steps through the replay of a finished game; nothing can be entered meanwhile."""
     page.tap(".btn", "Ansehen")
     page.shows("Zug 1 von")
     assert page.run("return document.querySelector('.tray .btn').disabled")
     assert page.count("button.field") == 0
-    page.tap(".btn", "Vor")
+    page.tap(".btn", "Weiter")
     page.shows("Zug 2 von")
     page.tap(".btn", "Zurück")
     page.shows("Zug 1 von")
@@ -51,8 +51,8 @@ CARD_GAMES = [
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), CARD_GAMES)
-def test_cards_are_played_by_touch(game: str, seats: int, options: Any, hosts: Hosts, phone: Browser) -> None:
-    """One game of each; without the flag for long runs its first moves, and the rest of it by the robot next door."""
+def test_card_games_are_played_by_touch(game: str, seats: int, options: Any, hosts: Hosts, phone: Browser) -> None:
+    """The first moves of a game, a whole game with SPIELBLOCK_LONG; test_games plays whole games without a browser."""
     evening = hosts(game, seats, seed=6, **options)
     pages = [phone.open(evening.open.link(seat)) for seat in range(seats)]
     play(evening, pages, Random(7), 4000 if LONG else 11)

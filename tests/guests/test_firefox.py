@@ -1,4 +1,4 @@
-"""The guests' page in a real Firefox, by touch: games, reload, a frozen and a killed host, two tabs."""
+"""Guests' page in Firefox, by touch: games, reload, two tabs, a frozen and a killed host."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHEET_GAMES = [("qwinto", 2, {"components": "app"}), ("qwantum", 2, {"components
 
 @pytest.mark.parametrize(("game", "seats", "options"), [*SHEET_GAMES, *CARD_GAMES])
 def test_games_are_played_by_touch(game: str, seats: int, options: Any, hosts: Hosts, fox: Firefox) -> None:
-    """One game of each; without the flag for long runs its first moves, but Qwinto to its end."""
+    """A whole game of Qwinto; of the others the first moves, or a whole game with SPIELBLOCK_LONG."""
     evening = hosts(game, seats, seed=6, **options)
     pages = [fox.open(evening.open.link(seat)) for seat in range(seats)]
     whole = LONG or game == "qwinto"
@@ -62,7 +62,27 @@ def test_a_frozen_and_then_killed_host(tmp_path: Path, fox: Firefox) -> None:
     first.process.send_signal(signal.SIGCONT)
     ben.until("return document.querySelector('[data-field=\"orange.6\"].now')", patience=12)
     first.end(signal.SIGKILL)
-    anna.shows("Verbindung weg")
+    anna.shows("Verbindung unterbrochen")
     again = Hosted("--resume", first.ready["id"], "--data", str(tmp_path))
     anna.until("return document.querySelectorAll('.seat.done').length === 1", patience=8)
     assert again.end(signal.SIGINT) == 0
+
+
+def test_joining_by_qr_code_disconnecting_and_closing(hosts: Hosts, fox: Firefox) -> None:
+    evening = hosts("qwinto", 3, door=True)
+    ben = fox.open(evening.open.join_link())
+    ben.tap("[data-seat='1']")
+    ben.tap(".btn", "Als Ben mitspielen")
+    ben.shows("Du hast angeklopft")
+    (request,) = evening.call(lambda: evening.open.host.presence.door.waiting)
+    evening.call(lambda: evening.open.host.presence.accept(request.key, 1))
+    ben.shows("Warten auf Anna")
+    evening.call(lambda: evening.open.host.presence.disconnect(1))
+    ben.shows("vom Tisch getrennt")
+    cem = fox.open(evening.open.link(2))
+    cem.shows("Warten auf Anna")
+    port = evening.open.links.port
+    evening.open.close()
+    cem.shows("Der Tisch ist gerade zu")
+    evening.open.open(port)
+    cem.shows("Warten auf Anna", patience=8)

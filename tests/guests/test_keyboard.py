@@ -20,9 +20,9 @@ pytestmark = needs_browser
 
 LIKELY = """const e = document.activeElement;
 return (e.ariaLabel || e.innerText || '').trim().endsWith(arguments[0])"""
-"""Saves asking the browser for the accessible name of every control on the way."""
+"""Cheap check before the browser is asked for the accessible name."""
 MOST_TABS = 60
-"""Presses of the tab key after which a control counts as out of reach."""
+"""Maximum number of presses of the tab key before a control counts as unreachable."""
 
 
 def with_keyboard(page: ChromiumPage, role: str, name: str) -> None:
@@ -84,7 +84,7 @@ def test_a_whole_game_of_qwinto(way: str, hosts: Hosts, phone: Browser) -> None:
 
 
 def _next(game: Any, waiting: tuple[int, ...], rng: Random) -> Any:
-    """Returns a move that is awaited; without the flag for long runs players mostly miss."""
+    """Returns a move of a waiting player; without SPIELBLOCK_LONG mostly a pass."""
     if not LONG and rng.random() < 0.85:
         missed = [Pass(seat) for seat in waiting if game.check(Pass(seat)) is None]
         if missed:

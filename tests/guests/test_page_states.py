@@ -1,4 +1,4 @@
-"""What a guest's page shows while a tap is on its way, and when the game cannot go on here: in a real Chromium."""
+"""States of a guest's page in Chromium: pending taps, a sleeping host, and reasons why the game cannot continue."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ def busy() -> Iterator[Event]:
     event.set()
 
 
-def test_a_tap_is_marked_before_the_next_frame_and_nothing_else_is_sent(
-    hosts: Hosts, phone: Browser, busy: Event
-) -> None:
+def test_a_tap_is_pending_within_a_frame_and_blocks_others(hosts: Hosts, phone: Browser, busy: Event) -> None:
     evening, (anna, ben, _) = three_at_qwinto(hosts, phone)
     evening.lane.submit(busy.wait)
     ben.run(WATCH_FIRST_FRAME, "[data-field='orange.6'].pending")
@@ -50,7 +48,7 @@ def test_a_tap_is_marked_before_the_next_frame_and_nothing_else_is_sent(
     assert anna.count(".seat.done") == 1
 
 
-def test_after_a_second_and_a_half_the_page_says_who_is_asleep(hosts: Hosts, phone: Browser, busy: Event) -> None:
+def test_the_page_names_the_sleeping_phone_after_1_5_s(hosts: Hosts, phone: Browser, busy: Event) -> None:
     evening = hosts("qwinto", 3, components="table")
     pages = [phone.open(evening.open.link(seat)) for seat in range(2)]  # Cem has no phone: the host's is Cem's
     pages[0].tap("[data-die='orange']")
@@ -69,7 +67,7 @@ def test_after_a_second_and_a_half_the_page_says_who_is_asleep(hosts: Hosts, pho
     assert evening.game.moves.count(Enter(1, "orange", 6)) == 1
 
 
-def test_a_tap_that_waits_can_be_taken_back(hosts: Hosts, phone: Browser, busy: Event) -> None:
+def test_a_pending_tap_can_be_taken_back(hosts: Hosts, phone: Browser, busy: Event) -> None:
     evening, (_, ben, _) = three_at_qwinto(hosts, phone)
     evening.lane.submit(busy.wait)
     ben.tap("[data-field='orange.6']")
@@ -82,7 +80,7 @@ def test_a_tap_that_waits_can_be_taken_back(hosts: Hosts, phone: Browser, busy: 
     assert evening.game.state.entry_round.answers == (None, None, None)
 
 
-def test_a_second_tap_does_not_press_a_button_that_has_just_appeared(hosts: Hosts, phone: Browser) -> None:
+def test_a_double_tap_does_not_press_a_new_button(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, components="app")
     anna = phone.open(evening.open.link(0), guarded=True)
     place = anna.until(
@@ -104,7 +102,7 @@ def test_a_second_tap_does_not_press_a_button_that_has_just_appeared(hosts: Host
     assert evening.game.cursor == 2
 
 
-def test_a_frozen_host_is_noticed_and_wakes_without_losing_a_tap(tmp_path: object, phone: Browser) -> None:
+def test_a_frozen_host_is_noticed_and_loses_no_tap(tmp_path: object, phone: Browser) -> None:
     host = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path),
                   "--port", str(free_port()))  # fmt: skip
     anna, ben = (phone.open(seat["link"]) for seat in host.ready["seats"])
@@ -126,22 +124,22 @@ def test_a_frozen_host_is_noticed_and_wakes_without_losing_a_tap(tmp_path: objec
 
 
 def button_of(page: ChromiumPage) -> list[str]:
-    """The labels of the buttons of a page that takes the place of the game."""
+    """Returns the button labels of a full-page state."""
     labels = page.until(
-        "const all = [...document.querySelectorAll('.whole .btn')]; return all.map(e => e.innerText.trim())"
+        "const all = [...document.querySelectorAll('.whole-buttons .btn')]; return all.map(e => e.innerText.trim())"
     )
     return [label.splitlines()[-1] for label in labels]
 
 
 def at_table(hosts: Hosts, phone: Browser) -> tuple[Evening, ChromiumPage]:
-    """Ben's page at a table of three whose door is open."""
+    """Returns a table of three with an open door, and Ben's page."""
     evening = hosts("qwinto", 3, door=True)
     ben = phone.open(evening.open.link(1))
     ben.shows("Warten auf Anna")
     return evening, ben
 
 
-def test_a_removed_guest_reads_so_and_asks_again(hosts: Hosts, phone: Browser) -> None:
+def test_a_disconnected_guest_is_told_and_can_ask_again(hosts: Hosts, phone: Browser) -> None:
     evening, ben = at_table(hosts, phone)
     evening.call(lambda: evening.open.host.presence.disconnect(1))
     ben.shows("vom Tisch getrennt")
@@ -153,7 +151,7 @@ def test_a_removed_guest_reads_so_and_asks_again(hosts: Hosts, phone: Browser) -
     ben.shows("Du hast angeklopft")
 
 
-def test_a_closed_table_says_so_and_goes_on_by_itself(hosts: Hosts, phone: Browser) -> None:
+def test_a_page_continues_when_a_closed_table_opens_again(hosts: Hosts, phone: Browser) -> None:
     evening, ben = at_table(hosts, phone)
     port = evening.open.host.presence.links.port
     evening.open.close()
@@ -163,7 +161,7 @@ def test_a_closed_table_says_so_and_goes_on_by_itself(hosts: Hosts, phone: Brows
     ben.shows("Warten auf Anna", patience=8)
 
 
-def test_a_wrong_link_leads_to_the_way_in(hosts: Hosts, phone: Browser) -> None:
+def test_a_wrong_link_leads_to_the_join_page(hosts: Hosts, phone: Browser) -> None:
     evening, _ = at_table(hosts, phone)
     lost = phone.open(evening.open.base() + "A" * 22)
     lost.shows("Dieser Link gilt nicht")
@@ -178,7 +176,10 @@ def test_a_full_table_offers_to_watch(hosts: Hosts, phone: Browser) -> None:
         evening.join(seat)
     late = phone.open(evening.open.join_link())
     late.shows("Alle Plätze sind besetzt")
-    late.tap("[data-seat='-1']")
+    assert button_of(late) == ["Zuschauen"]
+    late.tap("[data-seat='1']")
+    late.until("return document.querySelectorAll('.whole-buttons .btn').length === 2")
+    late.tap(".btn.main")
     late.shows("Du hast angeklopft")
     (request,) = evening.call(lambda: evening.open.host.presence.door.waiting)
     evening.call(lambda: evening.open.host.presence.reject(request.key))
@@ -187,7 +188,7 @@ def test_a_full_table_offers_to_watch(hosts: Hosts, phone: Browser) -> None:
     assert "(" in button_of(late)[0]
 
 
-def test_a_table_without_a_door_says_how_one_gets_in(hosts: Hosts, phone: Browser) -> None:
+def test_a_table_without_a_door_asks_for_a_personal_link(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, door=False)
     stranger = phone.open(evening.open.base())
     stranger.type("#words", "amsel birne boot")
@@ -196,7 +197,7 @@ def test_a_table_without_a_door_says_how_one_gets_in(hosts: Hosts, phone: Browse
     assert button_of(stranger) == ["Nachsehen"]
 
 
-def test_your_turn_changes_the_title_and_is_written_large(hosts: Hosts, phone: Browser) -> None:
+def test_your_turn_changes_the_title_buzzes_and_shows_a_banner(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, components="table")
     anna, ben = (phone.open(evening.open.link(seat)) for seat in range(2))
     ben.shows("Warten auf Anna")
@@ -211,11 +212,11 @@ def test_your_turn_changes_the_title_and_is_written_large(hosts: Hosts, phone: B
     ben.until("return !document.querySelector('.call')", patience=5)
 
 
-def test_everybody_has_the_color_of_the_host(hosts: Hosts, phone: Browser) -> None:
+def test_players_have_the_same_color_as_on_the_host(hosts: Hosts, phone: Browser) -> None:
     from guests.looks import PlayerLook
 
     evening = hosts("qwinto", 2)
-    looks = [PlayerLook("#8A5A00", "A"), PlayerLook("#B3372F", "♣")]
+    looks = [PlayerLook("#8A5A00", "A"), PlayerLook("#B3372F", "♣", ring=True)]
     evening.open.host.looks = lambda players: looks
     anna = phone.open(evening.open.link(1))
     anna.until("return document.querySelector('.awaited .disc')")
@@ -226,9 +227,11 @@ def test_everybody_has_the_color_of_the_host(hosts: Hosts, phone: Browser) -> No
     phone.resize(780, 360)
     anna.until("return document.querySelectorAll('.discs .disc').length === 2")
     assert anna.text(".discs .me .disc") == "♣"
+    images = "return [...document.querySelectorAll('.discs .disc')].map(disc => getComputedStyle(disc).backgroundImage)"
+    assert [image.startswith("radial-gradient") for image in anna.run(images)] == [False, True]
 
 
-def test_the_screen_is_kept_on_by_a_video_where_there_is_no_wake_lock(hosts: Hosts, phone: Browser) -> None:
+def test_a_video_keeps_the_screen_on_without_a_wake_lock(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2)
     anna = phone.open(evening.open.link(0))
     anna.run("Object.defineProperty(navigator, 'wakeLock', {value: undefined})")

@@ -115,6 +115,20 @@ def test_guest_enters_the_number_of_a_seat_without_a_phone(hosts: Hosts) -> None
     assert evening.game.over
 
 
+def test_tracker_waits_only_for_players_without_a_number(hosts: Hosts) -> None:
+    evening = hosts("quando", 3, components="table")
+    anna, ben = evening.join(0), evening.join(1)
+    assert anna.screen["says"]["mine"]
+    assert anna.act(own={"number": 12, "knocked": False})["ok"]
+    anna.until(lambda: anna.screens[-1]["entered"][0]["done"])
+    assert anna.screen["says"]["title"] == "Waiting for Ben and Cem"
+    assert [person["turn"] for person in anna.screen["people"]] == [False, True, True]
+    ben.until(lambda: ben.screens[-1]["entered"][0]["done"])
+    assert ben.screen["says"]["mine"]
+    assert anna.act(own={"number": 13, "knocked": False})["ok"]  # a slip: the own number can still be changed
+    ben.until(lambda: ben.screens[-1]["entered"][0]["text"] == "13")
+
+
 def test_only_the_player_of_the_last_move_can_undo_it(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna, ben = evening.join(0), evening.join(1)
@@ -207,7 +221,7 @@ def test_page_and_screens_use_the_browser_s_language(hosts: Hosts, language: str
     assert evening.join(0, language=f"{language}-AT,fr;q=0.5").screen["says"]["title"] == said
     body = get(evening.open.link(0), headers={"Accept-Language": language})[1].decode()
     assert f'lang="{language}"' in body
-    assert {"de": "Verbindung weg", "en": "Connection lost"}[language] in body
+    assert {"de": "Verbindung unterbrochen", "en": "Connection lost"}[language] in body
 
 
 def test_pass_costs_only_the_active_player_a_miss(hosts: Hosts) -> None:

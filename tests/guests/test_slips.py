@@ -56,12 +56,12 @@ def test_automatic_pass_is_explained_and_cannot_be_changed(hosts: Hosts) -> None
     evening.call(lambda: evening.table.play(Announce(4, ("orange",))))
     ben.until(lambda: ben.screens[-1]["roll"] is not None)
     assert evening.game.state.entry_round.answers[1] is not None
-    assert ben.screen["news"][0] == "The 4 fitted nowhere on your sheet."
+    assert ben.screen["news"][0] == "The 4 did not fit on your sheet."
     assert "change" not in ben.screen["tray"]
     evening.call(lambda: evening.table.play(Enter(0, "orange", 6)))
     evening.call(lambda: evening.table.play(Pass(2)))  # the round is over; Ben can still read why he was not asked
     ben.until(lambda: ben.screens[-1]["roll"] is None)
-    assert ben.screen["news"][0] == "The 4 fitted nowhere on your sheet."
+    assert ben.screen["news"][0] == "The 4 did not fit on your sheet."
 
 
 @pytest.fixture

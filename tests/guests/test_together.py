@@ -48,7 +48,7 @@ def test_next_player_changes_between_real_dice_and_the_app(hosts: Hosts, game: s
     anna, ben = evening.join(0), evening.join(1)
     assert "refused" in ben.act(move={"do": "switch", "components": "table"})
     button = next(one for one in anna.screen["tray"]["buttons"] if one.get("m", {}).get("do") == "switch")
-    assert button["label"] == "Go on with real dice"
+    assert button["label"] == "Switch to real dice"
     assert anna.act(move=button["m"]) == {"ok": True, "doubts": []}
     assert evening.game.state.components == "table"
     anna.until(lambda: anna.screens[-1]["tray"].get("form", {}).get("m", {}).get("do") == "announce")

@@ -1,4 +1,4 @@
-"""Plays a guest's page in a real browser: taps what makes a move, waits until all pages show it."""
+"""Plays games on guests' pages in a browser: taps the controls of a move, waits until all pages show the result."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ LONG = bool(os.environ.get("SPIELBLOCK_LONG"))
 
 
 def tapped(page: Page, game: Any, move: Any, screen: dict[str, Any]) -> None:
-    """Taps what makes this move on the page of who makes it."""
+    """Taps the controls that play this move on its player's page."""
     page.until("return document.querySelector('#app')?.dataset.version === arguments[0]", screen["version"])
-    said = encode_move(move)
-    said.pop("outcome", None)
+    encoded = encode_move(move)
+    encoded.pop("outcome", None)
     fields = (screen.get("sheet") or {"fields": ()})["fields"]
     tray = screen.get("tray") or {}
-    field = next((one for one in fields if one.get("m") == said), None)
-    button = next((one for one in tray.get("buttons", ()) if one.get("m") == said), None)
+    field = next((field for field in fields if field.get("m") == encoded), None)
+    button = next((button for button in tray.get("buttons", ()) if button.get("m") == encoded), None)
     if field:
         if screen["sheet"].get("answered"):
             page.tap(".btn", tray["change"])
         page.tap(f"[data-field='{field['r']}.{field['c']}']")
     elif button:
         page.tap(".btn", button["label"])
-    elif "form" in tray and tray["form"]["m"]["do"] == said["do"]:
-        _fill(page, tray["form"], said)
+    elif "form" in tray and tray["form"]["m"]["do"] == encoded["do"]:
+        _fill(page, tray["form"], encoded)
     else:
         picked = picks(screen, move)
         for count, card_id in enumerate(picked, 1):
             page.tap(f"[data-card='{card_id}']")
-            said = ",".join(picked[:count])  # the offers move what lies above them
-            page.until("return document.querySelector('#app').dataset.offers === arguments[0]", said)
+            asked = ",".join(picked[:count])  # the offers move the cards above them
+            page.until("return document.querySelector('#app').dataset.offers === arguments[0]", asked)
         label = page.until(
             """const wanted = arguments[0], b = [...document.querySelectorAll('.btn')];
             return wanted.find(w => b.some(e => e.innerText === w))""",
@@ -51,39 +51,39 @@ def tapped(page: Page, game: Any, move: Any, screen: dict[str, Any]) -> None:
 
 
 def _labels(game: Any, move: Any, screen: dict[str, Any]) -> list[str]:
-    """Returns how the page may call the move: asked of the same offers, in German."""
+    """Returns the German labels of the offers that play this move."""
     from guests.screens import offers_for
     from guests.seat_view import SeatView
     from i18n.catalog import catalog_for
 
-    found = offers_for(SeatView.of(game, screen["seat"]), catalog_for("de"), tuple(picks(screen, move)))
-    return [one["label"] for one in found["offers"] if one["m"] == encode_move(move)]
+    answer = offers_for(SeatView.of(game, screen["seat"]), catalog_for("de"), tuple(picks(screen, move)))
+    return [offer["label"] for offer in answer["offers"] if offer["m"] == encode_move(move)]
 
 
-def _fill(page: Page, form: dict[str, Any], said: dict[str, Any]) -> None:
+def _fill(page: Page, form: dict[str, Any], encoded: dict[str, Any]) -> None:
     if "each" in form:
-        for row, value in said[form["each"]].items():
+        for row, value in encoded[form["each"]].items():
             page.type(f"[data-box='{row}']", str(value))
         page.tap(".btn.main")
         return
-    wanted = set(said[form["toggles"]])
+    wanted = set(encoded[form["toggles"]])
     on = set(form.get("on") or ())
     for die in wanted ^ on:
         page.tap(f"[data-die='{die}']")
     if "numbers" in form:
-        page.tap(f"[data-key='{said[form['numbers']]}']")
+        page.tap(f"[data-key='{encoded[form['numbers']]}']")
     else:
         page.tap(".btn.main")
 
 
 def up_to_date(evening: Evening, pages: list[Page]) -> None:
-    """Waits until every page shows the points and whose turn it is, or the result."""
+    """Waits until every page shows the current points and turn, or the result."""
     for seat, page in enumerate(pages):
         if evening.game.over:
             page.until("return document.querySelector('.winner h1')")
             continue
         screen = evening.call(lambda seat=seat: evening.open.host.screen(seat, "de"))
-        people = [[one["total"], one["turn"]] for one in screen["people"]]
+        people = [[person["total"], person["turn"]] for person in screen["people"]]
         page.until(
             """return JSON.stringify([...document.querySelectorAll('.seat')].map(
             e => [e.querySelector('b').innerText, e.classList.contains('turn')])) === arguments[0]""",
@@ -92,7 +92,7 @@ def up_to_date(evening: Evening, pages: list[Page]) -> None:
 
 
 def play(evening: Evening, pages: list[Page], rng: Random, most: int = 4000) -> None:
-    """Plays by taps, to the end or for *most* moves; without the flag for long runs people miss often."""
+    """Plays by taps to the end or for *most* moves; without SPIELBLOCK_LONG players mostly pass, so games are short."""
     for _ in range(most):
         game = evening.game
         if game.over:
@@ -114,9 +114,9 @@ def play(evening: Evening, pages: list[Page], rng: Random, most: int = 4000) -> 
 
 
 def played(evening: Evening, before: int) -> None:
-    """Waits until a move more than *before* is played, and what follows by itself."""
+    """Waits until a move after position *before* and the automatic moves behind it are played."""
     end = time.monotonic() + PATIENCE
     while evening.game.cursor == before:
         assert time.monotonic() < end, "the tap did not arrive"
         time.sleep(0.005)
-    evening.call(lambda: None)  # what follows by itself has been played, too
+    evening.call(lambda: None)  # automatic moves have been played, too

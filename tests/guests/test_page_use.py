@@ -1,0 +1,258 @@
+"""Use of a guest's page in Chromium: joining, sizes, notches, sound at the own turn, home screen, televisions."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+
+from guests.looks import PlayerLook
+from sheets.corrections import Correct
+from tests.guests.browser import Browser, ChromiumPage, needs_browser
+from tests.guests.conftest import Evening, Hosts
+from tools.tour.guests import played_at
+
+pytestmark = needs_browser
+
+JOIN_WITHIN = 15.0
+"""Seconds from the scan to the first number."""
+
+
+def open_at(phone: Browser, link: str, width: int, height: int) -> ChromiumPage:
+    """Opens a link on a screen of that size."""
+    usual = phone.size
+    phone.size = (width, height)
+    try:
+        return phone.open(link)
+    finally:
+        phone.size = usual
+
+
+class CountedTaps:
+    """Taps the one thing that the page asks for, and counts."""
+
+    def __init__(self, page: ChromiumPage) -> None:
+        self.page = page
+        self.count = 0
+
+    def tap(self, css: str) -> None:
+        """Taps an element."""
+        self.page.tap(css)
+        self.count += 1
+
+
+def test_a_guest_who_scans_enters_a_number_after_three_taps(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 3, door=True, components="table")
+    anna = phone.open(evening.open.link(0))
+    anna.tap("[data-die='orange']")
+    anna.tap("[data-key='5']")
+    began = time.monotonic()
+    ben = phone.open(evening.open.join_link(), guarded=True)
+    taps = CountedTaps(ben)
+    taps.tap("[data-seat='1']")
+    assert ben.count("input") == 0  # nothing to type
+    taps.tap(".btn.main")
+    ben.shows("Gleich tippt dort jemand auf „Zulassen“")
+    (request,) = evening.call(lambda: evening.open.host.presence.door.waiting)
+    assert request.scanned
+    evening.call(lambda: evening.open.host.presence.accept(request.key, 1))
+    ben.shows("Wohin mit der 5?")
+    taps.tap("[data-field='orange.6']")
+    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
+    assert taps.count == 3
+    assert time.monotonic() - began < JOIN_WITHIN
+
+
+SIZES = [
+    (390, 750, "qwinto", 115, 44), (360, 560, "qwinto", 108, 36), (844, 390, "qwinto", 42, 90),
+    (390, 750, "qwantum", 48, 76), (360, 560, "qwantum", 44, 56), (844, 390, "qwantum", 70, 56),
+    (320, 520, "qwinto", 96, 32), (320, 520, "qwantum", 36, 48),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("width", "height", "game", "field_width", "field_height"), SIZES)
+def test_fields_are_large_enough_for_a_finger(
+    width: int, height: int, game: str, field_width: int, field_height: int, hosts: Hosts, phone: Browser
+) -> None:
+    evening = hosts(game, 4, components="app", seed=7)
+    page = open_at(phone, evening.open.link(0), width, height)
+    page.tap(".btn.main")  # rolls
+    page.until("return document.querySelector('.field.fits')")
+    sizes = page.run(
+        """return [...document.querySelectorAll('.field')].map(e => e.getBoundingClientRect())
+        .map(r => [r.width, r.height])"""
+    )
+    assert min(size[0] for size in sizes) >= field_width, sizes[0]
+    assert min(size[1] for size in sizes) >= field_height, sizes[0]
+
+
+def test_keys_of_a_correction_do_not_move_the_sheet(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 3, components="table")
+    evening.call(lambda: evening.table.play(Correct(0, "orange", 6, 9)))
+    page = phone.open(evening.open.link(0))
+    where = """const fields = [...document.querySelectorAll('.field')].map(e => e.getBoundingClientRect());
+        return fields.length && fields.map(r => [r.left, r.top, r.width, r.height].map(Math.round).join())"""
+    before = page.until(where)
+    page.hold("[data-field='orange.6']")
+    page.until("return document.querySelector('.correct')")
+    assert page.run(where) == before
+    assert page.run("return document.querySelector('.field.written').getBoundingClientRect().top") >= 0
+
+
+def test_a_field_just_entered_keeps_its_shape(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 2, components="table")
+    page = phone.open(evening.open.link(0))
+    page.tap("[data-die='orange']")
+    page.tap("[data-key='5']")
+    page.until("return document.querySelector('.field.fits')")
+    size = """const r = document.querySelector('[data-field="orange.6"] .face').getBoundingClientRect();
+        return [Math.round(r.width), Math.round(r.height)]"""
+    before = page.run(size)
+    page.tap("[data-field='orange.6']")
+    page.until("return document.querySelector('[data-field=\"orange.6\"].now')")
+    assert all(abs(new - old) <= 3 for new, old in zip(page.run(size), before, strict=True))  # only its rim differs
+
+
+def outside(page: ChromiumPage, css: str) -> list[str]:
+    """Returns the matching elements that are not completely on the screen."""
+    found: list[str] = page.run(
+        """return [...document.querySelectorAll(arguments[0])].filter(e => {
+            const r = e.getBoundingClientRect();
+            return r.left < 0 || r.top < 0 || r.right > innerWidth || r.bottom > innerHeight;
+        }).map(e => e.outerHTML.slice(0, 120))""",
+        css,
+    )
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (568, 320), (320, 520)])
+@pytest.mark.parametrize("game", ["qwinto", "qwantum"])
+def test_dice_are_on_the_screen_of_those_who_wait(
+    game: str, width: int, height: int, hosts: Hosts, phone: Browser
+) -> None:
+    evening = hosts(game, 3, components="app", seed=7)
+    anna = phone.open(evening.open.link(0))
+    anna.tap(".btn.main")
+    if game == "qwantum":
+        anna.tap(".btn", "Bleibt so")
+        anna.tap(".field.fits")
+    ben = open_at(phone, evening.open.link(1), width, height)
+    ben.until("return document.querySelector('.die')")
+    assert ben.count(".die") >= 1
+    assert outside(ben, ".die, .field, .tray .btn") == []
+
+
+INSETS = {"top": 0, "left": 47, "bottom": 21, "right": 47}
+
+
+def test_nothing_is_under_a_notch(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 4, components="app", seed=7)
+    page = open_at(phone, evening.open.link(0), 844, 390)
+    phone.devtools("Emulation.setSafeAreaInsetsOverride", insets=INSETS)
+    try:
+        page.until("return document.querySelector('.field') && innerWidth === 844")
+        page.run("window.dispatchEvent(new Event('resize'))")
+        hidden = page.until(
+            """const [left, right, bottom] = [47, innerWidth - 47, innerHeight - 21];
+            const all = [...document.querySelectorAll('button, h1, .field, .die, .disc')];
+            return [all.map(e => e.getBoundingClientRect()).filter(r =>
+                r.width && (r.left < left || r.right > right || r.bottom > bottom)).length]"""
+        )
+        assert hidden == [0]
+    finally:
+        phone.devtools("Emulation.setSafeAreaInsetsOverride", insets=dict.fromkeys(INSETS, 0))
+
+
+def test_the_own_turn_sounds_only_if_switched_on(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto", 2, components="table")
+    anna, ben = (phone.open(evening.open.link(seat)) for seat in range(2))
+    ben.shows("Warten auf Anna")
+    ben.run(
+        """window.tones = 0;
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (when) { window.tones += 1; return start.call(this, when); };"""
+    )
+    anna.tap("[data-die='orange']")
+    anna.tap("[data-key='5']")
+    ben.until("return document.title.startsWith('🔴')")
+    assert ben.run("return window.tones") == 0
+    ben.tap(".menu-button")
+    ben.tap(".menu-item", "Ton, wenn ich dran bin")
+    assert ben.run("return window.tones") == 2  # so that one knows what it sounds like
+    ben.tap(".menu-item", "Schließen")
+    anna.tap(".undo")
+    ben.shows("Warten auf Anna")
+    assert not ben.run("return document.title").startswith("🔴")
+    anna.tap("[data-die='orange']")
+    anna.tap("[data-key='6']")
+    ben.until("return window.tones === 4")
+
+
+def test_the_home_screen_gets_a_name_and_an_icon(hosts: Hosts, phone: Browser) -> None:
+    page = phone.open(hosts("qwinto", 2).open.link(0))
+    page.until("return document.querySelector('#status')")
+    manifest = phone.devtools("Page.getAppManifest")
+    assert manifest["errors"] == []
+    described = json.loads(manifest["data"])
+    assert (described["name"], described["short_name"]) == ("Spielblock", "Spielblock")
+    assert "start_url" not in described  # then it is the seat's own link
+    icon = page.run(
+        """window.icon = new Image(); icon.src = document.querySelector('[rel=apple-touch-icon]').href;
+        return icon.src"""
+    )
+    assert urljoin(manifest["url"], described["icons"][0]["src"]) == icon
+    page.until("return window.icon.complete && window.icon.naturalWidth >= 180")
+    assert page.run("return document.querySelector('meta[name=apple-mobile-web-app-title]').content") == "Spielblock"
+
+
+def television(hosts: Hosts, phone: Browser, game: str, seats: int, size: tuple[int, int]) -> tuple[Evening, Any]:
+    """Opens a shared screen of that size at a table with some moves."""
+    evening = hosts(game, seats, seed=7, components="app")
+    played_at(evening, 24)
+    page = open_at(phone, evening.open.watcher, *size)
+    page.until("return document.querySelector('.tv-body')")
+    return evening, page
+
+
+def test_the_ring_of_a_player_is_in_the_chart_and_on_the_join_page(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("quando", 3, seed=7, components="table", door=True)
+    evening.open.host.looks = lambda _players: [PlayerLook("#8A5A00", sign, sign == "B") for sign in "ABC"]
+    played_at(evening, 7)
+    page = open_at(phone, evening.open.watcher, 1280, 720)
+    page.until("return document.querySelector('.run-disc')")
+    assert page.run("return [...document.querySelectorAll('.run-ring + .run-letter')].map(e => e.textContent)") == ["B"]
+    assert page.count(".run-letter") == 3
+    late = phone.open(evening.open.join_link())
+    late.until("return document.querySelector('[data-seat] .disc')")
+    assert late.run("return [...document.querySelectorAll('.ringed')].map(e => e.textContent)") == ["B"]
+    late.tap("[data-seat='1']")
+    late.tap(".whole-buttons .btn:not(.main)")  # all seats have phones, so the main button is to watch
+    late.until("return document.querySelector('.rings .ringed')")
+
+
+TELEVISIONS = [
+    ("qwinto", 2, (1280, 720)), ("qwinto", 2, (1024, 768)), ("qwinto", 6, (1280, 720)), ("qwantum", 4, (1280, 720)),
+    ("quando", 4, (1280, 720)), ("monad", 4, (1920, 1080)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "seats", "size"), TELEVISIONS)
+def test_a_television_is_filled(game: str, seats: int, size: tuple[int, int], hosts: Hosts, phone: Browser) -> None:
+    _, page = television(hosts, phone, game, seats, size)
+    left, top, right, bottom = page.run(
+        """const r = document.querySelector('.tv').getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]"""
+    )
+    assert min(left, top) >= -1
+    assert right <= size[0] + 1
+    assert bottom <= size[1] + 1
+    assert right - left >= 0.99 * size[0] or bottom - top >= 0.99 * size[1]
+    filled = page.run(
+        """const tv = document.querySelector('.tv').getBoundingClientRect();
+        const all = [...document.querySelectorAll('.tv-body > *')].map(e => e.getBoundingClientRect());
+        return (Math.max(...all.map(r => r.right)) - Math.min(...all.map(r => r.left))) / tv.width"""
+    )
+    assert filled > 0.9  # with two players it was 42 %
+    assert page.run("return document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,2 @@
+/** Layout of the guests' page: `tools/page/check.sh`. */
+export default { printWidth: 120 };

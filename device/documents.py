@@ -1,4 +1,4 @@
-"""Files outside the app, chosen in Android's file chooser (storage access framework).
+"""Files outside the app, chosen in Android's file chooser (storage access framework) or in the dialog of a desktop.
 
 Not through plyer: its Android part needs a path of the chosen file, which Android 11 and later do not provide. The
 chooser needs no permission and includes cloud storage.
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from device.android import activity, java, on_phone
 from device.failures import suppressed
+from device.file_dialog import FileDialogs, dialog_command
 
 CHOSEN = -1
 """Activity.RESULT_OK"""
@@ -36,7 +37,7 @@ class Request(NamedTuple):
 class Documents:
     """The file chooser. One request at a time; the answer comes after a pause of the app, or never.
 
-    *then* receives the result: `done`, `cancelled`, `failed`, or `here` on a desktop, which has no chooser.
+    *then* receives the result: `done`, `cancelled`, `failed`, or `here` on a desktop without a dialog.
     """
 
     def __init__(self, later: Callable[[Callable[[], object]], object] | None = None) -> None:
@@ -44,20 +45,27 @@ class Documents:
         self._request: Request | None = None
         self._code = CODES
         self._listening = False
+        self._dialogs = FileDialogs(self._later)
+
+    @staticmethod
+    def can_ask() -> bool:
+        """Whether the user can be asked for a file here."""
+        return on_phone() or bool(dialog_command())
 
     def save(self, source: Path, name: str, kind: str, then: Then) -> None:
         """Asks for a target, suggests *name*, and copies *source* there; *kind* is its MIME type."""
-        self._ask("ACTION_CREATE_DOCUMENT", kind, lambda uri: write(uri, source), then, name)
+        if not on_phone():
+            return self._dialogs.save(source, name, then)
+        return self._ask("ACTION_CREATE_DOCUMENT", kind, lambda uri: write(uri, source), then, name)
 
     def open(self, target: Path, most: int, then: Then) -> None:
         """Asks for a file and copies it to *target*, at most *most* bytes and one more."""
+        if not on_phone():
+            return self._dialogs.open(target, most, then)
         # Any type: few apps know a MIME type for JSON.
-        self._ask("ACTION_OPEN_DOCUMENT", "*/*", lambda uri: read(uri, target, most), then)
+        return self._ask("ACTION_OPEN_DOCUMENT", "*/*", lambda uri: read(uri, target, most), then)
 
     def _ask(self, action: str, kind: str, take: Callable[[Any], None], then: Then, name: str = "") -> None:
-        if not on_phone():
-            then("here")
-            return
         with suppressed("the file chooser"):
             self._listen()
             intents = java("android.content.Intent")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import locale
 import os
 from typing import Any
 
 from device.android import activity, java, on_phone
+from device.desktop_language import desktop_language
 from device.failures import suppressed
 
 NIGHT_MASK, NIGHT = 0x30, 0x20
@@ -32,7 +32,7 @@ def language() -> str:
         with suppressed("the language"):
             return str(java("java.util.Locale").getDefault().getLanguage())[:2].lower()
         return ""
-    return (locale.getlocale()[0] or "")[:2].lower()
+    return desktop_language()
 
 
 def scales() -> tuple[float, float] | None:

@@ -1,11 +1,13 @@
 """Fixtures of the device tests."""
 
+import os
+
 import pytest
 
 from device import failures
-from tests.device.fake_android import android
 
-__all__ = ["android"]
+collect_ignore = [] if "STUB_LEVEL" in os.environ else ["on_jvm"]
+"""The checks on a JVM have their own process."""
 
 
 @pytest.fixture(autouse=True)

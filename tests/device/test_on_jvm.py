@@ -4,104 +4,62 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
+import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from types import CodeType
 
 import pytest
 
-from tests.device.test_screen_reader import FAKES, JAVA, ROOT
+from tests.device.stubs import LEVELS, ROOT, compile_for
 
-LEVELS = (24, 36)
-PULSES = "once 60; pattern [0, 30, 60, 30] -1; "
-SEND = "[android.intent.action.CHOOSER, Result, android.intent.action.SEND"
+CHECKS = Path(__file__).parent / "on_jvm"
+CALLS_ANDROID = re.compile(r"^from device\.android import .*\b(java|activity)\b|\b(jnius|plyer) import", re.MULTILINE)
+ANDROID = re.compile(
+    r"\b(java|activity|cast|autoclass|_configuration)\(|\b(_java|_engine|intents?|bars|kinds)\b|\.(get|set|put)[A-Z]"
+)
+"""Code that uses an object of Java; other lines may be for a desktop."""
+
+
+def run_checks(level: int, folder: Path) -> list[tuple[str, int]]:
+    """Runs all checks at an API level; returns the executed lines. A JVM cannot be started twice in a process."""
+    classes = compile_for(level, folder / "classes")
+    lines = folder / "lines.json"
+    environment = {
+        **os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8",
+        "STUB_CLASSES": str(classes), "STUB_LEVEL": str(level), "STUB_LINES": str(lines),
+    }  # fmt: skip
+    command = [sys.executable, "-m", "pytest", "-q", "-o", "python_files=check_*.py", "-o", "timeout=0", str(CHECKS)]
+    command += [part for plugin in ("xdist", "faulthandler", "cacheprovider") for part in ("-p", f"no:{plugin}")]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    return [(name, number) for name, number in json.loads(lines.read_text("utf-8"))]
 
 
 @pytest.fixture(scope="module")
-def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Android's classes as far as the app uses them, and the app's own, compiled."""
-    if not (shutil.which("javac") and shutil.which("java")):
-        if os.environ.get("CI"):
-            pytest.fail("CI must have a Java compiler: tools/system_libs.sh installs one")
-        pytest.skip("there is no Java compiler here")
-    folder = tmp_path_factory.mktemp("classes")
-    sources = [str(path) for top in (FAKES, JAVA) for path in top.rglob("*.java")]
-    command = ["javac", "--release", "8", "-Xlint:all,-options", "-Werror", "-d", str(folder), *sources]
-    compiled = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert compiled.returncode == 0, compiled.stderr
-    return folder
+def executed(tmp_path_factory: pytest.TempPathFactory) -> set[tuple[str, int]]:
+    folders = {level: tmp_path_factory.mktemp(f"level{level}") for level in LEVELS}
+    return {line for level, folder in folders.items() for line in run_checks(level, folder)}
 
 
-@pytest.fixture(scope="module", params=LEVELS)
-def phone(request: pytest.FixtureRequest, classes: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Results of all phone features at one API level; a JVM cannot be started twice in a process."""
-    level = str(request.param)
-    folder = tmp_path_factory.mktemp("phone")
-    script = Path(__file__).with_name("on_jvm.py")
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
-    done = subprocess.run(
-        [sys.executable, str(script), str(classes), level, str(folder)],
-        env=environment, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr[-3000:]
-    results: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return {**results, "level": request.param}
+def line_numbers(code: CodeType) -> set[int]:
+    """Returns the lines in functions; those of a module run at its import."""
+    nested = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    own = {line for _start, _end, line in code.co_lines() if line} if code.co_name != "<module>" else set()
+    return own.union(*map(line_numbers, nested)) - ({code.co_firstlineno} if own else set())
 
 
-def test_no_feature_fails(phone: dict[str, Any]) -> None:
-    assert phone["logged"] == []
-
-
-def test_speech_is_heard_in_both_languages(phone: dict[str, Any]) -> None:
-    assert phone["heard"] == "de: 11 in Orange; en: your turn; stop; shutdown"
-
-
-def test_screen_reader_gets_its_targets_and_reports_activations(phone: dict[str, Any]) -> None:
-    assert phone["wanted"] == [False, True]
-    assert phone["names"] == ["Back", "Würfeln"]
-    assert phone["activated"] == [[0, False], [1, True]]
-    assert phone["announced"] == "Anna’s turn"
-    assert phone["stopped"]
-
-
-def test_system_settings_are_read(phone: dict[str, Any]) -> None:
-    assert phone["insets"] == [0, 96, 0, 132]
-    assert phone["dark"]
-    assert len(phone["language"]) == 2
-    assert phone["scales"] == [2.625, 1.15]
-    assert phone["side"] == 411
-    assert phone["loopback"] == ["127.0.0.1"]
-
-
-def test_links_texts_and_pictures_reach_other_apps(phone: dict[str, Any]) -> None:
-    assert phone["link"] == [True, "[android.intent.action.VIEW] https://example.org"]
-    assert phone["text"] == ["shared", f"{SEND}, text/plain, android.intent.extra.TEXT=Anna 77]"]
-    if phone["level"] < 29:
-        assert phone["picture"][0] == "unknown", "the file chooser is used instead"
-        return
-    stream = "android.intent.extra.STREAM=parcel content://media/1, flags 1]"
-    values = "{_display_name=result.png, mime_type=image/png, relative_path=Pictures/Spielblock}"
-    assert phone["picture"] == [
-        "shared", f"{SEND}, image/png, {stream}", f"content://media/external/images/media {values}"
-    ]  # fmt: skip
-    assert phone["shared"] == "picture"
-
-
-def test_documents_are_saved_opened_and_cancelled(phone: dict[str, Any]) -> None:
-    action = "android.intent.action.CREATE_DOCUMENT, android.intent.category.OPENABLE, application/json"
-    assert phone["asked"] == f"[{action}, android.intent.extra.TITLE=games.json]"
-    assert phone["answers"] == ["done", "done", "cancelled"]
-    assert phone["opened"].endswith("content://files/7 wt; content://files/7 r; ")
-    assert (phone["saved"], phone["loaded"]) == ("saved", "save")
-
-
-def test_motor_and_accelerometer_work(phone: dict[str, Any]) -> None:
-    assert phone["felt"] == PULSES
-    assert phone["shaken"] == [True]
-    assert phone["listening"] == [1, 0]
-
-
-def test_secure_flag_is_set_and_cleared(phone: dict[str, Any]) -> None:
-    assert phone["secure"] == [0x2000, 0x2000, 0]
+def test_every_feature_works_at_the_oldest_and_the_newest_level(executed: set[tuple[str, int]]) -> None:
+    """The checks are in tests/device/on_jvm; this adds that no line that calls Android was left out."""
+    missed = []
+    for path in sorted((ROOT / "device").glob("*.py")):
+        if CALLS_ANDROID.search(path.read_text("utf-8")):
+            source = path.read_text("utf-8").splitlines()
+            numbers = line_numbers(compile("\n".join(source), str(path), "exec"))
+            ran = {number for name, number in executed if Path(name) == path}
+            missed += [(path.name, source[number - 1].strip()) for number in sorted(numbers - ran)]
+    assert missed, "some lines are for the desktop"
+    assert [line for line in missed if ANDROID.search(line[1])] == []
+    used = [line for path in (ROOT / "device").glob("*.py") for line in path.read_text("utf-8").splitlines()]
+    assert len([line for line in used if ANDROID.search(line)]) > 50, "the search finds the calls"

@@ -1,19 +1,19 @@
-"""Vibration, speech, sharing, insets and system settings, on Android and on a desktop."""
+"""Vibration, and the other features on a desktop. Those of Android are in tests/device/on_jvm."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from device import insets, system
+from device import desktop_language, insets, surface, system
 from device.insets import Insets
+from device.links import open_link
 from device.share import share_text
 from device.speech import Speech
 from device.vibration import PULSES, Vibration
-from tests.device.fake_android import Android, sides
 
 
 class Motor:
@@ -34,7 +34,7 @@ def test_each_event_has_its_own_vibration_pattern() -> None:
     vibration = Vibration(motor)
     for event in PULSES:
         vibration.feel(event)
-    assert len({tuple(pulses) for pulses in motor.patterns}) == len(PULSES) == 6
+    assert len({tuple(pulses) for pulses in motor.patterns}) == len(PULSES) == 11
 
 
 def test_vibration_has_three_strengths_and_off() -> None:
@@ -64,50 +64,11 @@ def test_desktop_does_not_vibrate(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(motor.patterns) == 1
 
 
-def test_speech_uses_the_language_of_the_app(android: Android) -> None:
-    speech = Speech()
-    speech.say("nothing", "de")
-    assert android.calls == [], "off by default"
-    speech.on = True
-    speech.say("11 in Orange oder Gelb", "de")
-    speech.say("Ben ist dran", "de")
-    speech.say("your turn", "en")
-    assert android.called("String") == [("11 in Orange oder Gelb",), ("Ben ist dran",), ("your turn",)]
-    assert len(android.called("speak")) == 3
-    assert android.called("Locale") == [("de",), ("en",)]
-    assert len(android.called("TextToSpeech")) == 1
-    speech.stop()
-    assert android.called("shutdown") == [()]
-
-
-def test_missing_speech_engine_is_logged_once(android: Android, caplog: pytest.LogCaptureFixture) -> None:
-    android.answers["TextToSpeech()"] = RuntimeError("no engine")
-    speech = Speech()
-    speech.on = True
-    speech.say("one", "en")
-    speech.say("two", "en")
-    speech.stop()
-    assert len(caplog.records) == 1
-
-
-def test_desktop_does_not_speak(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("ANDROID_ARGUMENT")
+def test_desktop_does_not_speak() -> None:
     speech = Speech()
     speech.on = True
     speech.say("hello", "en")
-    assert android.calls == []
-
-
-def test_text_is_shared_through_the_app_chooser(android: Android) -> None:
-    assert share_text("Anna 77", "Result", lambda text: pytest.fail("copied")) == "shared"
-    assert android.called("String") == [("Anna 77",), ("Result",)]
-    assert android.called("setType") == [("text/plain",)]
-    assert len(android.called("startActivity")) == 1
-
-
-def test_failed_sharing_of_a_text_returns_empty(android: Android) -> None:
-    android.answers["PythonActivity.mActivity.startActivity()"] = RuntimeError("no such app")
-    assert share_text("Anna 77", "Result", lambda text: None) == ""
+    speech.stop()
 
 
 def test_desktop_copies_the_text() -> None:
@@ -117,64 +78,46 @@ def test_desktop_copies_the_text() -> None:
     assert share_text("Anna 77", "Result", lambda text: 1 / 0) == ""
 
 
-def window(android: Android, api: int, bars: Any, content: Any) -> None:
-    """Prepares a window of 1080 x 2400 with bars over it; the app draws on *content*."""
-    view = "PythonActivity.mActivity.getWindow.getDecorView"
-    root = f"{view}.getRootWindowInsets"
-    android.answers["Build$VERSION.SDK_INT"] = api
-    android.answers["WindowInsets$Type.systemBars()"] = 7
-    android.answers["WindowInsets$Type.displayCutout()"] = 128
-    android.answers[f"{root}.getInsets()"] = bars
-    for side in ("left", "top", "right", "bottom"):
-        android.answers[f"{root}.getSystemWindowInset{side.capitalize()}()"] = getattr(bars, side)
-    android.answers[f"{view}.getWidth()"] = 1080
-    android.answers[f"{view}.getHeight()"] = 2400
-    android.answers["Rect()"] = lambda: content
-
-
-def test_insets_are_the_bars_over_the_content(android: Android) -> None:
-    window(android, 36, sides(0, 96, 0, 132), sides(0, 0, 1080, 2400))
-    assert insets.read() == Insets(0, 96, 0, 132)
-    assert android.called("getInsets") == [(135,)]
-
-
-def test_insets_exclude_the_room_that_android_leaves(android: Android) -> None:
-    window(android, 29, sides(0, 96, 0, 132), sides(0, 96, 1080, 2268))
-    assert insets.read() == Insets(0, 0, 0, 0)
-    window(android, 29, sides(0, 96, 0, 132), sides(0, 0, 1080, 2268))
-    assert insets.read() == Insets(0, 96, 0, 0)
-
-
-def test_insets_are_empty_without_a_window_and_on_a_desktop(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
-    android.answers["PythonActivity.mActivity.getWindow.getDecorView.getRootWindowInsets()"] = lambda: None
-    assert insets.read() == Insets()
-    monkeypatch.delenv("ANDROID_ARGUMENT")
-    assert insets.read() == Insets()
-
-
-def test_system_settings_of_android(android: Android) -> None:
-    settings = "PythonActivity.mActivity.getResources"
-    android.answers[f"{settings}.getConfiguration.uiMode"] = 0x21
-    android.answers["Locale.getDefault.getLanguage()"] = "de"
-    android.answers[f"{settings}.getDisplayMetrics.density"] = 2.625
-    android.answers[f"{settings}.getConfiguration.fontScale"] = 1.15
-    assert system.dark()
-    assert system.language() == "de"
-    assert system.scales() == (2.625, 1.15)
-    android.answers[f"{settings}.getConfiguration.uiMode"] = 0x11
-    android.answers[f"{settings}.getConfiguration.fontScale"] = 2.0
-    assert not system.dark()
-    assert system.scales() == (2.625, 1.3)
-
-
 def test_system_settings_of_a_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in system.DARK_HINTS:
         monkeypatch.delenv(name, raising=False)
     assert not system.dark()
     monkeypatch.setenv("GTK_THEME", "Adwaita:dark")
     assert system.dark()
-    monkeypatch.setattr("locale.getlocale", lambda: ("de_AT", "UTF-8"))
-    assert system.language() == "de"
-    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
-    assert system.language() == ""
     assert system.scales() is None
+    assert system.shorter_side() is None
+    assert insets.read() == Insets()
+    assert surface.corner() == (0, 0)
+    assert not open_link("https://example.org")
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_AT.UTF-8", "LC_ALL": "fr_FR"}, "fr"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "de:en"}, "de"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "de"}, ""),
+        ({}, ""),
+    ],
+    ids=str,
+)
+def test_language_of_linux_comes_from_the_environment(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
+) -> None:
+    """Not from Python's locale: it is not set in a packed app, nor where the locale is not installed."""
+    for name in (*desktop_language.LOCALE_VARIABLES, "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert system.language() == language
+
+
+def test_language_of_a_mac_is_the_first_preferred_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    program = tmp_path / "defaults"
+    program.write_text('#!/bin/sh\nprintf \'(\\n    "de-DE",\\n    "en-GB"\\n)\\n\'\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setattr(desktop_language.sys, "platform", "darwin")
+    assert system.language() == "de"

@@ -1,10 +1,9 @@
-"""The build as `make apk` starts it, up to the first download, without an SDK or NDK."""
+"""The commands of `make apk` and the packages that pip would install; test_make_apk.py runs it as a whole."""
 
 from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -13,23 +12,15 @@ from typing import Any
 
 import pytest
 from buildozer import Buildozer
-from pythonforandroid.recipes.kivy import KivyRecipe
+from pythonforandroid.archs import ArchAarch_64
+from pythonforandroid.bootstrap import Bootstrap
+from pythonforandroid.build import Context, process_python_modules
+from pythonforandroid.graph import get_recipe_order_and_bootstrap
 
 from tests.package.packing import ROOT
-from tests.package.test_spec import PINS
 
+NEW_PIP = "pip==25.3"
 FIRST_STEPS = Path(__file__).with_name("first_steps.py")
-UNTIL_DOWNLOAD = """
-import sys
-from pythonforandroid import recipe
-def stop(url, *rest):
-    print("first download:", url)
-    sys.stdout.flush()
-    raise SystemExit(0)
-recipe.urlretrieve = stop
-from pythonforandroid.entrypoints import main
-main()
-"""
 
 
 def script(path: Path, text: str) -> Path:
@@ -91,32 +82,6 @@ def test_build_says_what_stands_in_its_way(tmp_path: Path, name: str, arch: str,
     assert sentence in done.stderr
 
 
-def test_python_for_android_reaches_its_first_download(tmp_path: Path, builder: Buildozer) -> None:
-    """With a made-up SDK and NDK: versions, architecture and order of the recipes are accepted."""
-    api = builder.config.get("app", "android.api")
-    sdk, ndk = tmp_path / "sdk", tmp_path / "ndk"
-    (sdk / "platforms" / f"android-{api}").mkdir(parents=True)
-    (sdk / "build-tools" / f"{api}.0.0").mkdir(parents=True)
-    script(sdk / "cmdline-tools" / "latest" / "bin" / "avdmanager", f"echo '     API level: {api}'")
-    script(ndk / "toolchains" / "llvm" / "prebuilt" / "linux-x86_64" / "bin" / "clang", "exit 0")
-    (ndk / "source.properties").write_text("Pkg.Revision = 28.2.13676358\n", "utf-8")
-    (*_steps, create) = first_steps(tmp_path, "apk")["commands"]
-    arguments = [*create[1:], "--sdk-dir", sdk, "--ndk-dir", ndk, "--android-api", api]
-    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
-    done = subprocess.run(
-        [sys.executable, "-c", UNTIL_DOWNLOAD, *arguments],
-        cwd=tmp_path, env={**os.environ, "HOME": str(tmp_path), "PATH": path},
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    output = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout + done.stderr)
-    assert f"v{PINS['python3']}.tar.gz" in output.partition("first download:")[2].splitlines()[0], output[-2000:]
-    assert "Will compile for the following archs: arm64-v8a" in output
-    order = re.search(r"Recipe build order is .*", output)
-    assert order, output[-2000:]
-    names = re.findall(r"\w+", order[0])
-    assert names.index("hostpython3") < names.index("python3") < names.index("pyjnius") < names.index("kivy")
-
-
 def resolved(*arguments: str) -> dict[str, str]:
     """Returns the files that pip would install, by name."""
     command = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--quiet", "--report", "-"]
@@ -128,16 +93,37 @@ def resolved(*arguments: str) -> dict[str, str]:
     return {entry["metadata"]["name"]: entry["download_info"]["url"] for entry in json.loads(done.stdout)["install"]}
 
 
-def test_packages_without_a_recipe_resolve_to_pure_python(builder: Buildozer) -> None:
-    """In the two steps of python-for-android: names alone for the phone, then with the pins for the build machine."""
-    listed = builder.config.getlist("app", "requirements")
-    pinned = [name for name in listed if name.partition("==")[0] not in ("python3", "hostpython3", "kivy")]
-    names = {name.partition("==")[0] for name in pinned}
-    modules = sorted(names | set(KivyRecipe.python_depends))
-    phone = ["--platform=android_24_arm64_v8a", "--python-version", PINS["python3"], "--target=unused"]
-    files = resolved(*modules, *phone)
-    assert {"chardet", "charset-normalizer", "requests"} <= {name.lower().replace("_", "-") for name in files}
-    added = {name: url for name, url in files.items() if name.lower().replace("-", "_") not in modules}
-    assert [url for url in added.values() if not url.endswith("-none-any.whl")] == []
-    last = resolved("--no-deps", *pinned, *(name for name in modules if name not in names))
+@pytest.fixture
+def new_pip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puts a pip on the path that resolves for other platforms, as that of the phone's Python does."""
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", str(tmp_path), NEW_PIP]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode and not os.environ.get("CI"):
+        pytest.skip("there is no package index here")
+    (wheel,) = tmp_path.glob("pip-*.whl")
+    script(tmp_path / "bin" / "pip", f'exec "{sys.executable}" "{wheel}/pip" "$@"')
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
+
+
+@pytest.mark.usefixtures("new_pip")
+def test_packages_without_a_recipe_resolve_to_pure_python(builder: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By python-for-android's own resolver for the phone, then by its last pip call on the build machine."""
+    pins = dict(name.split("==") for name in builder.config.getlist("app", "requirements"))
+    for name, version in pins.items():
+        monkeypatch.setenv(f"VERSION_{name}", version)  # as its command line does
+    context = Context()
+    context.ndk_api = int(builder.config.get("app", "android.minapi"))
+    bootstrap = Bootstrap.get_bootstrap("sdl2", context)
+    order, modules, _bootstrap = get_recipe_order_and_bootstrap(context, list(pins), bootstrap)
+    context.recipe_build_order = order
+    warnings: list[str] = []
+    monkeypatch.setattr("pythonforandroid.build.warning", warnings.append)
+    found = process_python_modules(context, modules, ArchAarch_64(context))
+    assert [line for line in warnings if "resolution failed" in line] == []
+    added = [module for module in found if module not in modules]
+    assert [url for url in added if not url.endswith("-none-any.whl")] == []
+    assert {"chardet", "charset_normalizer", "plyer", "requests", "segno", "tinydb"} <= set(modules)
+    pinned = [f"{name}=={pins[name]}" if name in pins else name for name in modules]
+    last = resolved("--no-deps", *pinned, *added)
+    assert len(last) >= len(modules)
     assert [url for url in last.values() if not url.endswith("-none-any.whl")] == []

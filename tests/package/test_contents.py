@@ -6,10 +6,14 @@ import ast
 import json
 import subprocess
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
 from pythonforandroid.recipes.python3 import Python3Recipe
 
+from device.sound import SOUNDS
 from tests.package.packing import ROOT, Walk, files
 
 NOT_FOR_PHONES = ("tests", "docs", "tools", "build", "android", "fastlane")
@@ -24,7 +28,8 @@ def test_only_files_of_the_app_are_packed(packed: Path) -> None:
     assert {name.partition("/")[0] for name in names} & set(NOT_FOR_PHONES) == set()
     page = {".html", ".css", ".js", ".woff2", ".mp4", ".webmanifest"}
     files_of_kivy = {".kv", ".atlas", ".vs", ".fs"}
-    assert {Path(name).suffix for name in names} <= {".py", ".mo", ".ttf", ".txt", ".png", *files_of_kivy, *page, ""}
+    ours = {".py", ".mo", ".ttf", ".txt", ".png", ".wav", ""}
+    assert {Path(name).suffix for name in names} <= ours | files_of_kivy | page
     assert {name.rpartition("/")[0] for name in names if Path(name).suffix in page} == {"guests/page"}
     assert {name for name in names if not Path(name).suffix} <= {"LICENSE"}
     # No ignored files of the working copy either.
@@ -45,6 +50,26 @@ def test_decks_are_packed_with_their_pictures(packed: Path) -> None:
     pictures = {name for atlas in atlases for name in atlas} | {"shadow.png", "tiles-half.png"}
     assert len(pictures) == 7
     assert pictures == {path.name for path in (packed / "assets" / "cards").glob("*.png")}
+
+
+def test_all_sounds_are_packed_and_small(packed: Path) -> None:
+    """SDL opens sounds, which the walk does not notice."""
+    sounds = list((packed / "assets" / "sounds").iterdir())
+    assert {path.name for path in sounds} == {f"{name}.wav" for name in SOUNDS}
+    assert sum(path.stat().st_size for path in sounds) < 200_000
+
+
+def test_the_provider_of_sounds_stays_in_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("P4A_BUILD_IS_RUNNING_UNITTESTS", "1")
+    build = import_module("pythonforandroid.bootstraps.common.build.build")
+    lines = (ROOT / "android" / "blacklist.txt").read_text("utf-8").splitlines()
+    patterns = [line for line in lines if line and not line.startswith("#")]
+    kivy = find_spec("kivy")
+    assert kivy is not None
+    assert kivy.origin is not None
+    files_of_audio = [path for path in (Path(kivy.origin).parent / "core" / "audio").iterdir() if path.is_file()]
+    kept = {path.name.partition(".")[0] for path in files_of_audio if not build.match_filename(patterns, str(path))}
+    assert kept == {"__init__", "audio_sdl2"}
 
 
 def test_used_files_are_packed(packed: Path, walk: Walk) -> None:

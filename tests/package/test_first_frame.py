@@ -7,8 +7,8 @@ import pytest
 from tools.bench.first_frame import loaded
 
 OURS = ("data", "device", "sheets", "widgets", "i18n", "coach", "guests")
-MOST_MODULES = 120
-"""Of our own, of about 470."""
+MOST_MODULES = 125
+"""Of our own, of about 560."""
 LATER = {
     "asyncio", "ssl", "hashlib", "uuid", "csv", "statistics",
     "sheets.rules", "sheets.game", "sheets.session", "sheets.components",

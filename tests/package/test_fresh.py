@@ -7,13 +7,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from buildozer import Buildozer
 from pythonforandroid.recipes.kivy import KivyRecipe
 
-from tests.package.packing import walked
+from tests.package.packing import ROOT, walked
 
 THIS = f"{sys.version_info.major}.{sys.version_info.minor}"
 NEWEST = "3.14"
@@ -69,6 +70,24 @@ def install(python: str, folder: Path, wanted: list[str]) -> subprocess.Complete
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+def remove_unused(site: Path) -> int:
+    """Deletes the files that python-for-android leaves out of the package; returns their number.
+
+    Except Kivy's input providers of Linux, which Kivy loads on a desktop.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("P4A_BUILD_IS_RUNNING_UNITTESTS", "1")
+        build = import_module("pythonforandroid.bootstraps.common.build.build")
+    lines = (ROOT / "android" / "blacklist.txt").read_text("utf-8").splitlines()
+    patterns = [
+        line for line in lines if line and not line.startswith("#") and "providers" not in line and "mtdev" not in line
+    ]
+    unused = [path for path in site.rglob("*") if path.is_file() and build.match_filename(patterns, str(path))]
+    for path in unused:
+        path.unlink()
+    return len(unused)
+
+
 @pytest.mark.parametrize("which", ["this", "packed", NEWEST])
 def test_app_starts_from_the_package_alone(builder: Buildozer, packed: Path, tmp_path: Path, which: str) -> None:
     """With -OO as on the phone: without assertions and docstrings."""
@@ -86,6 +105,9 @@ def test_app_starts_from_the_package_alone(builder: Buildozer, packed: Path, tmp
     packages = {path.name for path in (folder / "lib").glob("python*/site-packages/*") if path.suffix != ".dist-info"}
     assert {"kivy", "plyer", "tinydb"} <= packages
     assert not packages & {"pip", "docutils", "pygments", "pytest", "kivy_garden"}
+    (site,) = (folder / "lib").glob("python*/site-packages")
+    assert remove_unused(site) > 300
+    assert not list(site.glob("requests/**/*.py"))
     used = walked(packed, tmp_path / "store", "-OO", python=str(folder / "bin" / "python"), games=ONE_OF_EACH).used
     assert {"main.py", "widgets/app.py", "widgets/pages/result/result_picture.kv"} - used == {"main.py"}
     assert {"i18n/locales/de/LC_MESSAGES/spielblock.mo", "assets/help/en/qwinto.txt"} <= used

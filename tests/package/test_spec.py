@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
-import runpy
 import struct
 import tomllib
 from importlib.metadata import distribution
-from pathlib import Path
-from types import SimpleNamespace
 from xml.etree import ElementTree
 
-import jinja2
 import pythonforandroid
 from buildozer import Buildozer
 from pythonforandroid.bootstrap import Bootstrap
@@ -22,9 +18,6 @@ from pythonforandroid.recommendations import RECOMMENDED_NDK_VERSION
 
 from tests.package.packing import ROOT
 
-P4A = Path(pythonforandroid.__file__).parent
-ANDROID = "{http://schemas.android.com/apk/res/android}"
-
 
 def requirements(builder: Buildozer) -> dict[str, str]:
     """Returns the requirements with their versions."""
@@ -32,12 +25,6 @@ def requirements(builder: Buildozer) -> dict[str, str]:
     return dict(pairs)
 
 
-CONFIGURATION_CHANGES = {
-    "colorMode", "density", "fontScale", "fontWeightAdjustment", "grammaticalGender", "keyboard", "keyboardHidden",
-    "layoutDirection", "locale", "mcc", "mnc", "navigation", "orientation", "screenLayout", "screenSize",
-    "smallestScreenSize", "touchscreen", "uiMode",
-}  # fmt: skip
-"""All changes that an activity can handle itself; any other one ends the app."""
 PINS = {
     "python3": "3.13.14",  # 3.12 does not compile at API 24 and would end before main.py (cpython 114875, 111225)
     "hostpython3": "3.13.14",  # always that of the phone
@@ -104,46 +91,6 @@ def test_version_code_follows_the_version(builder: Buildozer) -> None:
     assert builder.config.get("app", "android.numeric_version") == str(code)
 
 
-def test_manifest_has_the_expected_permissions_and_rules(builder: Buildozer) -> None:
-    get = builder.config.get
-    args = SimpleNamespace(
-        numeric_version="1",
-        version=builder.get_version(),
-        min_sdk_version=int(get("app", "android.minapi")),
-        permissions=[
-            {"name": f"android.permission.{name}"} for name in builder.config.getlist("app", "android.permissions")
-        ],
-        allow_backup="true",
-        backup_rules=Path(get("app", "android.backup_rules")).stem,
-        extra_manifest_application_arguments=(
-            ROOT / get("app", "android.extra_manifest_application_arguments")
-        ).read_text("utf-8"),
-        extra_manifest_xml=(ROOT / get("app", "android.extra_manifest_xml")).read_text("utf-8"),
-        window=True,
-        android_apptheme="@android:style/Theme.NoTitleBar",
-        android_entrypoint="org.kivy.android.PythonActivity",
-        manifest_orientation="unspecified",
-        activity_launch_mode="singleTask",
-        **dict.fromkeys(("wakelock", "billing_pubkey", "launcher", "home_app", "intent_filters"), ""),
-        **dict.fromkeys(("android_used_libs", "meta_data", "add_activity"), ()),
-    )
-    template = P4A / "bootstraps" / "_sdl_common" / "build" / "templates" / "AndroidManifest.tmpl.xml"
-    text = jinja2.Template(template.read_text("utf-8")).render(args=args, android_api=int(get("app", "android.api")))
-    hook = runpy.run_path(str(ROOT / get("app", "p4a.hook")))
-    manifest = ElementTree.fromstring(hook["complete"](text))
-    permissions = [node.get(f"{ANDROID}name") for node in manifest.iter("uses-permission")]
-    assert permissions == ["android.permission.VIBRATE", "android.permission.INTERNET"]
-    queries = [node.get(f"{ANDROID}name") for node in manifest.findall("queries/intent/action")]
-    assert queries == ["android.intent.action.TTS_SERVICE"], "needed for speech since Android 11"
-    (application,) = manifest.iter("application")
-    assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
-    (activity,) = application.iter("activity")
-    assert set((activity.get(f"{ANDROID}configChanges") or "").split("|")) == CONFIGURATION_CHANGES
-    rules = [application.get(f"{ANDROID}{name}") for name in ("fullBackupContent", "dataExtractionRules")]
-    files = [get("app", "android.backup_rules"), get("app", "android.res_xml")]
-    assert rules == [f"@xml/{Path(name).stem}" for name in files]
-
-
 def test_backups_contain_the_data_and_not_the_program(builder: Buildozer) -> None:
     for name in ("android.backup_rules", "android.res_xml"):
         rules = ElementTree.fromstring((ROOT / builder.config.get("app", name)).read_text("utf-8"))
@@ -165,11 +112,3 @@ def test_icons_have_the_expected_sizes(builder: Buildozer) -> None:
         head = (ROOT / builder.config.get("app", name)).read_bytes()[:24]
         assert head.startswith(b"\x89PNG")
         assert struct.unpack(">II", head[16:]) == (side, side)
-
-
-def test_presplash_colors_equal_the_theme(builder: Buildozer) -> None:
-    text = (ROOT / "widgets" / "base" / "theme.py").read_text("utf-8")
-    light, dark = re.findall(r'"background": "(#\w{6})"', text)
-    assert builder.config.get("app", "android.presplash_color") == light
-    resources = ROOT / builder.config.get("app", "android.add_resources")
-    assert ElementTree.parse(resources / "values-night" / "strings.xml").findtext("string") == dark

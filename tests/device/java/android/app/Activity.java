@@ -1,5 +1,7 @@
 package android.app;
 
+import stub.TestOnly;
+
 import android.content.ContentResolver;
 import android.content.Context;
 import android.content.Intent;
@@ -8,8 +10,12 @@ import android.view.View;
 import android.view.Window;
 
 public class Activity extends Context {
+    @TestOnly
     public Intent started;
+    @TestOnly
     public int code;
+    @TestOnly
+    public boolean refuses;
     private final Window window = new Window();
     private final Resources resources = new Resources();
     private final ContentResolver resolver = new ContentResolver();
@@ -30,12 +36,23 @@ public class Activity extends Context {
         return id == 0x01020002 ? window.getDecorView() : null;
     }
 
+    public void startActivity(Intent intent, android.os.Bundle options) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public void startActivityForResult(Intent intent, int code, android.os.Bundle options) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
     public void startActivity(Intent intent) {
+        if (refuses) {
+            throw new android.content.ActivityNotFoundException("no such app");
+        }
         started = intent;
     }
 
     public void startActivityForResult(Intent intent, int code) {
-        started = intent;
+        startActivity(intent);
         this.code = code;
     }
 

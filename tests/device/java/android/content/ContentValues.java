@@ -5,6 +5,17 @@ import java.util.TreeMap;
 public final class ContentValues {
     private final TreeMap<String, Object> values = new TreeMap<>();
 
+    public ContentValues() {
+    }
+
+    public ContentValues(int size) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public ContentValues(ContentValues other) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
     public void put(String key, String value) {
         values.put(key, value);
     }
@@ -14,6 +25,26 @@ public final class ContentValues {
     }
 
     public void put(String key, Boolean value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public void put(String key, Byte value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public void put(String key, Short value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public void put(String key, Long value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public void put(String key, Float value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public void put(String key, Double value) {
         throw new IllegalStateException("not the wanted overload");
     }
 

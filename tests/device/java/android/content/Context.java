@@ -1,16 +1,22 @@
 package android.content;
 
+import stub.TestOnly;
+
 import android.hardware.SensorManager;
 import android.os.Vibrator;
 
-/** As much of Android's as the screen reader asks for; so are the other classes beside it. */
 public class Context {
     public static final String ACCESSIBILITY_SERVICE = "accessibility";
     public static final String SENSOR_SERVICE = "sensor";
     public static final String VIBRATOR_SERVICE = "vibrator";
     private static final Vibrator vibrator = new Vibrator();
     private static final SensorManager sensors = new SensorManager();
+    @TestOnly
     public Object service;
+
+    public final <T> T getSystemService(Class<T> type) {
+        throw new IllegalStateException("not the wanted overload");
+    }
 
     public Object getSystemService(String name) {
         switch (name) {

@@ -22,6 +22,22 @@ public class Intent {
     private final List<String> parts = new ArrayList<>();
     private Uri data;
 
+    public Intent() {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent(Intent other) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent(Context context, Class<?> type) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent(String action, Uri uri, Context context, Class<?> type) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
     public Intent(String action) {
         parts.add(action);
     }
@@ -36,6 +52,10 @@ public class Intent {
         chooser.parts.add(title.toString());
         chooser.parts.addAll(target.parts);
         return chooser;
+    }
+
+    public static Intent createChooser(Intent target, CharSequence title, IntentSender sender) {
+        throw new IllegalStateException("not the wanted overload");
     }
 
     public Uri getData() {
@@ -55,6 +75,78 @@ public class Intent {
     public Intent addFlags(int flags) {
         parts.add("flags " + flags);
         return this;
+    }
+
+    public Intent putExtra(String name, byte value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, char value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, short value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, long value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, float value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, double value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, byte[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, char[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, short[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, int[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, long[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, float[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, double[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, boolean[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, String[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, CharSequence[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, Parcelable[] value) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public Intent putExtra(String name, android.os.Bundle value) {
+        throw new IllegalStateException("not the wanted overload");
     }
 
     public Intent putExtra(String name, boolean value) {

@@ -28,6 +28,14 @@ public final class Rect {
         return left <= x && x < right && top <= y && y < bottom;
     }
 
+    public boolean contains(Rect rect) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public boolean contains(int left, int top, int right, int bottom) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
     public int width() {
         return right - left;
     }

@@ -1,8 +1,11 @@
 package android.os;
 
+import stub.TestOnly;
+
 public class ParcelFileDescriptor {
     private final int number;
 
+    @TestOnly
     public ParcelFileDescriptor(int number) {
         this.number = number;
     }

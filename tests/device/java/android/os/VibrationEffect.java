@@ -1,3 +1,4 @@
+// since 26
 package android.os;
 
 import java.util.Arrays;
@@ -7,7 +8,6 @@ public class VibrationEffect {
     final String text;
 
     private VibrationEffect(String text) {
-        Build.since(26);
         this.text = text;
     }
 

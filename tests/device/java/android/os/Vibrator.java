@@ -1,8 +1,11 @@
 package android.os;
 
+import stub.TestOnly;
+
 import java.util.Arrays;
 
 public class Vibrator {
+    @TestOnly
     public String felt = "";
 
     public void vibrate(long milliseconds) {
@@ -13,8 +16,26 @@ public class Vibrator {
         felt += "pattern " + Arrays.toString(pattern) + " " + repeat + "; ";
     }
 
+    public void vibrate(long milliseconds, android.media.AudioAttributes attributes) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    public void vibrate(long[] pattern, int repeat, android.media.AudioAttributes attributes) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    // since 26
+    public void vibrate(VibrationEffect effect, android.media.AudioAttributes attributes) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    // since 33
+    public void vibrate(VibrationEffect effect, VibrationAttributes attributes) {
+        throw new IllegalStateException("not the wanted overload");
+    }
+
+    // since 26
     public void vibrate(VibrationEffect effect) {
-        Build.since(26);
         felt += effect.text + "; ";
     }
 }

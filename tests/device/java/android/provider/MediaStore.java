@@ -6,6 +6,8 @@ public final class MediaStore {
     public interface MediaColumns {
         String DISPLAY_NAME = "_display_name";
         String MIME_TYPE = "mime_type";
+
+        // since 29
         String RELATIVE_PATH = "relative_path";
     }
 

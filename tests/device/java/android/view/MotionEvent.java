@@ -1,5 +1,7 @@
 package android.view;
 
+import stub.TestOnly;
+
 public final class MotionEvent {
     public static final int ACTION_HOVER_MOVE = 7;
     public static final int ACTION_HOVER_ENTER = 9;
@@ -7,6 +9,7 @@ public final class MotionEvent {
     private final int action;
     private final float x, y;
 
+    @TestOnly
     public MotionEvent(int action, float x, float y) {
         this.action = action;
         this.x = x;

@@ -1,5 +1,7 @@
 package android.view;
 
+import stub.TestOnly;
+
 import android.content.Context;
 import android.graphics.Rect;
 import android.view.accessibility.AccessibilityNodeInfo;
@@ -20,10 +22,18 @@ public class View {
         }
     }
 
+    @TestOnly
     public AccessibilityDelegate delegate;
+    @TestOnly
     public OnHoverListener hover;
+    @TestOnly
     public String announced = "";
+    @TestOnly
     public ViewParent parent;
+    @TestOnly
+    public WindowInsets insets = new WindowInsets();
+    @TestOnly
+    public Rect visible = new Rect(0, 0, 1080, 2400);
     private final Context context = new Context();
 
     public boolean post(Runnable action) {
@@ -32,13 +42,19 @@ public class View {
     }
 
     public WindowInsets getRootWindowInsets() {
-        return new WindowInsets();
+        return insets;
     }
 
     public final boolean getGlobalVisibleRect(Rect rect) {
-        rect.right = getWidth();
-        rect.bottom = getHeight();
+        rect.left = visible.left;
+        rect.top = visible.top;
+        rect.right = visible.right;
+        rect.bottom = visible.bottom;
         return true;
+    }
+
+    public final boolean getGlobalVisibleRect(Rect rect, android.graphics.Point offset) {
+        throw new IllegalStateException("not the wanted overload");
     }
 
     public final int getWidth() {

@@ -1,6 +1,9 @@
 package android.view;
 
+import stub.TestOnly;
+
 public class Window {
+    @TestOnly
     public int flags;
     private final View decor = new View();
 

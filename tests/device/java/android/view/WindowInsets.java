@@ -1,9 +1,5 @@
 package android.view;
 
-import android.graphics.Insets;
-import android.os.Build;
-
-/** Level 24 and 36 in one: what a level lacks throws, as on the phone. */
 public final class WindowInsets {
     public int getSystemWindowInsetLeft() {
         return 0;
@@ -21,19 +17,19 @@ public final class WindowInsets {
         return 132;
     }
 
-    public Insets getInsets(int kinds) {
-        Build.since(30);
-        return kinds == 135 ? new Insets(0, 96, 0, 132) : new Insets(0, 0, 0, 0);
+    // since 30
+    public android.graphics.Insets getInsets(int kinds) {
+        return kinds == 135 ? new android.graphics.Insets(0, 96, 0, 132) : new android.graphics.Insets(0, 0, 0, 0);
     }
 
+    // since 30
     public static final class Type {
+        private Type() {
+        }
         public static int systemBars() {
-            Build.since(30);
             return 7;
         }
-
         public static int displayCutout() {
-            Build.since(30);
             return 128;
         }
     }

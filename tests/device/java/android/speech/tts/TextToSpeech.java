@@ -1,5 +1,7 @@
 package android.speech.tts;
 
+import stub.TestOnly;
+
 import android.content.Context;
 import android.os.Bundle;
 
@@ -8,13 +10,22 @@ import java.util.Locale;
 
 public class TextToSpeech {
     public static final int QUEUE_FLUSH = 0;
+    @TestOnly
     public static String heard = "";
+    @TestOnly
+    public static int engines;
+    @TestOnly
+    public static boolean missing;
 
     public interface OnInitListener {
         void onInit(int status);
     }
 
     public TextToSpeech(Context context, OnInitListener listener) {
+        if (missing) {
+            throw new IllegalStateException("no engine");
+        }
+        engines++;
     }
 
     public TextToSpeech(Context context, OnInitListener listener, String engine) {

@@ -1,5 +1,7 @@
 package android.view.accessibility;
 
+import stub.TestOnly;
+
 import android.view.View;
 
 public final class AccessibilityEvent {
@@ -11,8 +13,11 @@ public final class AccessibilityEvent {
     public static final int TYPE_VIEW_ACCESSIBILITY_FOCUSED = 0x8000;
     public static final int TYPE_VIEW_ACCESSIBILITY_FOCUS_CLEARED = 0x10000;
     public static final int CONTENT_CHANGE_TYPE_SUBTREE = 1;
+    @TestOnly
     public final int type;
+    @TestOnly
     public int source;
+    @TestOnly
     public CharSequence description = "";
 
     private AccessibilityEvent(int type) {

@@ -1,6 +1,9 @@
 package android.view.accessibility;
 
+import stub.TestOnly;
+
 public final class AccessibilityManager {
+    @TestOnly
     public boolean enabled, explored;
 
     public boolean isEnabled() {

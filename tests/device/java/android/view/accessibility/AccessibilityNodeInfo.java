@@ -1,5 +1,7 @@
 package android.view.accessibility;
 
+import stub.TestOnly;
+
 import android.graphics.Rect;
 import android.view.View;
 
@@ -30,10 +32,15 @@ public final class AccessibilityNodeInfo {
         }
     }
 
+    @TestOnly
     public final List<Integer> children = new ArrayList<>();
+    @TestOnly
     public final List<AccessibilityAction> actions = new ArrayList<>();
+    @TestOnly
     public CharSequence description = "";
+    @TestOnly
     public Rect inParent, onScreen;
+    @TestOnly
     public boolean clickable, longClickable, focused, visible, enabled;
 
     public static AccessibilityNodeInfo obtain(View view) {

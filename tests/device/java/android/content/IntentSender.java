@@ -1,0 +1,6 @@
+package android.content;
+
+public class IntentSender {
+    private IntentSender() {
+    }
+}

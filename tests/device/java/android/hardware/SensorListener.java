@@ -1,0 +1,5 @@
+package android.hardware;
+
+/** Deprecated since API 3, but still an overload. */
+public interface SensorListener {
+}

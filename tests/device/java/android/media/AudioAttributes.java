@@ -1,0 +1,6 @@
+package android.media;
+
+public final class AudioAttributes {
+    private AudioAttributes() {
+    }
+}

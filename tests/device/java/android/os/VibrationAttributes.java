@@ -1,0 +1,7 @@
+// since 30
+package android.os;
+
+public final class VibrationAttributes {
+    private VibrationAttributes() {
+    }
+}

@@ -8,18 +8,19 @@ import sys
 from itertools import chain
 from pathlib import Path
 
-from tools.bench import guests, replay, screens, storage
+from tools.bench import desktop, frames, guests, history_pages, replay, screens, storage, suite
 
 ROOT = Path(__file__).resolve().parents[2]
+PARTS = (replay, storage, history_pages, screens, frames, guests, suite, desktop)
 PROGRAMS = ("quanto", "coach")
 """Benchmarks that run as separate programs with their own goals."""
 
 
 def main() -> int:
     """Runs all benchmarks; returns 1 if a goal is missed."""
-    print(f"{'name':16}{'value':>10}  {'goal':8}  {'':8}ours / theirs")
+    print(f"{'name':18}{'value':>10}  {'goal':8}  {'':8}ours / theirs")
     results = {}
-    for figure in chain(replay.figures(), storage.figures(), screens.figures(), guests.figures()):
+    for figure in chain(*(part.figures() for part in PARTS)):
         print(figure.line(), flush=True)
         results[figure.name] = figure.json()
     build = ROOT / "build"

@@ -1,7 +1,8 @@
 """Strength and speed of the coach. Run as `python -m tools.bench.coach`; `--games 0` plays all games of the goals.
 
-Strength: self-play through the rules, compared with a careful player. Speed: the slowest decision, and the review of a
-whole game compared with the bare replay of its file, in CPU time.
+Strength: self-play through the rules, compared with a careful player. Luck: its mean over 400 games, which is zero for
+strong and weak players. Speed: the slowest decision, and the review of a whole game compared with the bare replay of
+its file, in CPU time.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from random import Random
+from statistics import fmean, stdev
 from time import process_time
 
 import coach
@@ -20,7 +23,7 @@ from sheets.game import Game
 from sheets.replay import score
 from sheets.session import Session, encode_session
 from tools.bench.measure import Figure, Work
-from tools.training.baselines import careful
+from tools.training.baselines import careful, following
 
 GOALS = (("qwinto", 2, 4000, 75.8), ("qwinto", 5, 1000, 84.1))
 """Game, players, games, and the mean of the best published net (2 players: 75.8 over 4,000 games; 5: 84.1)."""
@@ -31,6 +34,14 @@ TABLES = (("qwinto", 2), ("qwinto", 6), ("qwinto-cards", 4), ("qwantum", 4))
 SLOWEST_DECISION = 50.0
 SLOWEST_REVIEW = 2.0
 TIMED_GAMES = 3
+FOLLOWING = (0.85, 0.7, 0.55, 0.3)
+"""Share of decisions in which each of four seats follows the coach, to measure luck."""
+LUCK_GAMES = 400
+"""Number of games for the mean luck."""
+LUCK_SEEDS = {"qwinto": "qwinto", "qwinto-cards": "qwinto-cards", "qwantum": "1/qwantum"}
+"""Seed per game. They are fixed because an unbiased mean of one seat in twenty is beyond two standard errors."""
+MOST_ERRORS = 2.0
+"""Largest distance of the mean luck from zero, in standard errors."""
 FEW = 60
 """Default number of games for each mean: a minute instead of more than an hour."""
 
@@ -81,6 +92,23 @@ def strengths(most: int) -> Iterator[Figure]:
         yield Figure(f"{name} {players}", ours.mean / theirs.mean, BETTER, at_least=True, note=note)
 
 
+def lucks(name: str, number: int) -> list[float]:
+    """Plays a game with seats that follow the coach more or less often; returns the luck of each."""
+    chance = Random(f"{LUCK_SEEDS[name]}/{number}")
+    review = coach.review(played(new_game(name, len(FOLLOWING)), chance, following(FOLLOWING, chance)))
+    return [seat.dice for seat in review.seats]
+
+
+def balance(name: str, games: int) -> Iterator[Figure]:
+    """Yields the mean luck of each seat in standard errors: it is zero for weak and for strong players."""
+    with ProcessPoolExecutor() as pool:
+        by_game = list(pool.map(lucks, [name] * games, range(games), chunksize=10))
+    for share, of_seat in zip(FOLLOWING, zip(*by_game, strict=True), strict=True):
+        mean, error = fmean(of_seat), stdev(of_seat) / games**0.5
+        note = f"luck with {share:.0%} of the coach's decisions: {mean:.2f} ± {error:.2f}, {games} games"
+        yield Figure(f"{name} luck", abs(mean) / error, MOST_ERRORS, note=note)
+
+
 def main(arguments: list[str]) -> int:
     """Prints a line per figure; returns 1 if a goal is missed."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.coach")
@@ -89,7 +117,7 @@ def main(arguments: list[str]) -> int:
     )
     options = parser.parse_args(arguments)
     missed = False
-    for figures in (speed(), strengths(options.games)):
+    for figures in (speed(), strengths(options.games), *(balance(name, LUCK_GAMES) for name in coach.known_games())):
         for figure in figures:
             print(figure.line(), flush=True)
             missed |= not figure.is_met

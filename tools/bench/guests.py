@@ -1,4 +1,7 @@
-"""Time from a guest's tap to all screens, against an echo over the same server. `python -m tools.bench.guests`."""
+"""Time from a guest's tap to all screens, against an echo over the same server; script time of the page for a move.
+
+`python -m tools.bench.guests`. The script time is measured in Chromium, where it is installed.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
 from threading import Condition, Thread
-from time import perf_counter
+from time import perf_counter, process_time, sleep
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -29,6 +32,8 @@ GUESTS = range(1, 6)
 SAMPLES = 300
 BLOCKS = 5
 """Number of blocks, whose median percentile counts: other load comes in bursts."""
+WARM_UP, MOVES = 10, 60
+"""Moves before and while the script time of the page is measured."""
 FIELDS = (6, 7)
 """Fields that the guest enters alternately, so that every tap is a saved move."""
 
@@ -116,17 +121,62 @@ class Side:
 
 
 def figures(samples: int = SAMPLES) -> Iterator[Figure]:
-    """Yields the ratio of the 95th percentiles, both sides measured alternately."""
+    """Yields the ratio of the 95th percentiles, both sides measured alternately, and the ratio of their CPU times.
+
+    The CPU time of the process hardly depends on other load; it includes the guests, who cost the same on both sides.
+    """
     with tempfile.TemporaryDirectory() as folder:
         sides = [Side(Path(folder) / name, echo=name == "echo") for name in ("game", "echo")]
         try:
             blocks = [_block(sides, samples // BLOCKS) for _ in range(BLOCKS + 1)][1:]  # the first is a warm-up
+            cpu, echo_cpu = _cpu_times(sides, samples // BLOCKS)
         finally:
             for side in sides:
                 side.close()
     ours, echo = sorted(blocks, key=lambda pair: pair[0] / pair[1])[BLOCKS // 2]
     note = f"{ours * 1000:.1f} ms / {echo * 1000:.1f} ms, five guests"
-    yield Figure("guest_ratio", ours / echo, 3, note=note)
+    yield Figure("guest_ratio", ours / echo, 2.5, note=note)
+    note = f"{cpu * 1000:.1f} ms / {echo_cpu * 1000:.1f} ms of CPU time per tap"
+    yield Figure("guest_cpu_ratio", cpu / echo_cpu, 2.5, note=note)
+    yield from _script_figures()
+
+
+def _script_figures() -> Iterator[Figure]:
+    """Yields the milliseconds of script that a move of another player costs on a phone and on a shared screen."""
+    from tests.guests.browser import Browser, missing
+
+    if missing():
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        side = Side(Path(folder) / "script", echo=False)
+        browser = Browser(360, 660)
+        try:
+            times = [_script_time(side, browser, link) for link in (side.open.link(0), side.open.watcher)]
+        finally:
+            browser.close()
+            side.close()
+    note = f"phone {times[0]:.1f} ms, shared screen with six sheets {times[1]:.1f} ms"
+    yield Figure("guest_script", max(times), 8, note=note)
+
+
+def _script_time(side: Side, browser: Any, link: str) -> float:
+    """Returns the milliseconds of script per move on the page behind *link*."""
+    page = browser.open(link)
+    page.until("return document.querySelector('#status')")
+    shown = "return document.querySelector(arguments[0]) !== null"
+    browser.devtools("Performance.enable")
+    for count in range(WARM_UP + MOVES):
+        if count == WARM_UP:
+            begun = _script_seconds(browser)
+        side.tap()
+        page.until(shown, ".panel, .field")
+    sleep(0.2)  # the last screen
+    return 1000 * (_script_seconds(browser) - begun) / MOVES
+
+
+def _script_seconds(browser: Any) -> float:
+    metrics = browser.devtools("Performance.getMetrics")["metrics"]
+    return float(next(metric["value"] for metric in metrics if metric["name"] == "ScriptDuration"))
 
 
 def _block(sides: list[Side], samples: int) -> tuple[float, float]:
@@ -137,6 +187,17 @@ def _block(sides: list[Side], samples: int) -> tuple[float, float]:
             times[index].append(sides[index].tap())
     ours, echo = (sorted(side)[int(len(side) * 0.95)] for side in times)
     return ours, echo
+
+
+def _cpu_times(sides: list[Side], samples: int) -> tuple[float, float]:
+    """Returns the CPU seconds of the whole process per tap, for both sides."""
+    times = [0.0, 0.0]
+    for _ in range(samples):
+        for index, side in enumerate(sides):
+            begun = process_time()
+            side.tap()
+            times[index] += process_time() - begun
+    return times[0] / samples, times[1] / samples
 
 
 def main() -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
@@ -29,7 +29,7 @@ class Figure:
     def line(self) -> str:
         """Returns the figure as a line of the table."""
         goal = f"{'>=' if self.at_least else '<='} {self.goal:g}"
-        return f"{self.name:16}{self.value:10.2f}  {goal:8}  {'ok' if self.is_met else 'MISSED':8}{self.note}"
+        return f"{self.name:18}{self.value:10.2f}  {goal:8}  {'ok' if self.is_met else 'MISSED':8}{self.note}"
 
     def json(self) -> dict[str, object]:
         """Returns the figure for `build/bench.json`."""
@@ -39,6 +39,15 @@ class Figure:
             "ok": self.is_met,
             "note": self.note,
         }
+
+
+def print_figures(figures: Iterable[Figure]) -> bool:
+    """Prints each figure as soon as it is measured; returns whether all goals are reached."""
+    met = True
+    for figure in figures:
+        print(figure.line(), flush=True)
+        met &= figure.is_met
+    return met
 
 
 def seconds(work: Work, clock: Clock = perf_counter) -> float:

@@ -35,4 +35,4 @@ def figures() -> Iterator[Figure]:
             ratios.append(played / (read / READS))
             ours, theirs = ours + played, theirs + read / READS
     note = f"{ours * 1e3:.1f} ms / {theirs * 1e3:.2f} ms, {len(ratios)} games"
-    yield Figure("replay_ratio", mean(ratios), 50, note=note)
+    yield Figure("replay_ratio", mean(ratios), 30, note=note)

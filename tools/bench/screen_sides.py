@@ -12,8 +12,11 @@ import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from tools.bench.memory_sides import measure_bare, measure_ours
 
 os.environ.update(
     SDL_VIDEODRIVER="offscreen", KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1",
@@ -31,8 +34,13 @@ def report(**results: float) -> None:
     os._exit(0)
 
 
-def bare_app() -> Any:
-    """Returns a Kivy app with one label."""
+def bare_app(same_window: bool = False) -> Any:
+    """Returns a Kivy app with one label, on request in a window like ours."""
+    if same_window:
+        from kivy.config import Config
+
+        for name, value in (("width", "360"), ("height", "780"), ("multisamples", "0"), ("maxfps", "30")):
+            Config.set("graphics", name, value)
     from kivy.app import App
     from kivy.uix.label import Label
 
@@ -56,7 +64,7 @@ def start(make: Callable[[], Any]) -> None:
     app = make()
     from kivy.core.window import Window
 
-    Window.bind(on_flip=lambda *_args: report())
+    Window.bind(on_flip=lambda *_args: report(cpu=time.process_time()))
     app.run()
 
 
@@ -115,11 +123,14 @@ def roll_frames() -> None:
     report(share=slow / len(times), median=sorted(times)[len(times) // 2])
 
 
-def at_table(name: str) -> None:
-    """Reports the results of a program at the table; importing the module opens the window."""
-    from tools.bench import table_sides
+def run_in(module: str, name: str) -> None:
+    """Reports the results of a function; importing its module opens the window."""
+    report(**getattr(import_module(f"tools.bench.{module}"), name)())
 
-    report(**getattr(table_sides, name)())
+
+def memory(make: Callable[[], Any], measure: Callable[[Any, Callable[..., None]], None]) -> None:
+    """Reports the memory of an app."""
+    measure(make(), report)
 
 
 SIDES: dict[str, Callable[[], None]] = {
@@ -128,7 +139,10 @@ SIDES: dict[str, Callable[[], None]] = {
     "idle-bare": lambda: idle(bare_app, lambda _app: None),
     "idle-ours": lambda: idle(our_app, show_sheet),
     "frames": roll_frames,
-    **{name: partial(at_table, name) for name in ("taps", "growth", "whole_game")},
+    "memory-bare": lambda: memory(lambda: bare_app(same_window=True), measure_bare),
+    "memory-ours": lambda: memory(our_app, measure_ours),
+    **{name: partial(run_in, "table_sides", name) for name in ("taps", "growth", "whole_game")},
+    **{name: partial(run_in, "frame_sides", name) for name in ("tap_cpu", "frame_cpu", "draw_calls", "first_table")},
 }
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from tools.bench.measure import Figure
+from tools.bench.measure import Figure, print_figures
 
 ROOT = Path(__file__).resolve().parents[2]
 STARTS = 15
@@ -26,10 +26,11 @@ def command(program: str) -> list[str]:
     return [sys.executable, "-m", "tools.bench.screen_sides", program]
 
 
-def run_side(program: str) -> dict[str, float]:
-    """Runs one of the programs and returns its results."""
+def run_side(program: str, **environment: str) -> dict[str, float]:
+    """Runs one of the programs, with more environment variables on request; returns its results."""
+    variables = ENVIRONMENT | environment
     done = subprocess.run(
-        command(program), cwd=ROOT, env=ENVIRONMENT, check=True, capture_output=True, text=True, timeout=600
+        command(program), cwd=ROOT, env=variables, check=True, capture_output=True, text=True, timeout=600
     )
     results: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     return results
@@ -55,13 +56,13 @@ def starts() -> Iterator[Figure]:
     runs = [pair if number % 2 else pair[::-1] for number, pair in enumerate(runs)]
     for index, (name, unit) in enumerate((("start_ratio", "until the first frame"), ("start_cpu_ratio", "of CPU"))):
         ours, bare = (median(pair[number][index] for pair in runs) for number in (0, 1))
-        yield Figure(name, ours / bare, 1.0, note=f"{ours:.3f} s / {bare:.3f} s {unit}")
+        yield Figure(name, ours / bare, 0.95, note=f"{ours:.3f} s / {bare:.3f} s {unit}")
 
 
 def figures() -> Iterator[Figure]:
     """Yields the figures of the screens."""
     yield from starts()
-    for name, program, goal in (("tap_ratio", "taps", 1.5), ("tap_growth", "growth", 1.1)):
+    for name, program, goal in (("tap_rest_ratio", "taps", 2.0), ("tap_growth", "growth", 1.1)):
         took = run_side(program)
         note = f"{took['ours'] * 1000:.1f} ms / {took['theirs'] * 1000:.1f} ms"
         yield Figure(name, took["ours"] / took["theirs"], goal, note=note)
@@ -76,8 +77,4 @@ def figures() -> Iterator[Figure]:
 
 
 if __name__ == "__main__":
-    met = True
-    for figure in figures():
-        print(figure.line(), flush=True)
-        met &= figure.is_met
-    sys.exit(0 if met else 1)
+    sys.exit(0 if print_figures(figures()) else 1)

@@ -128,7 +128,7 @@ def save_ratio(bench: Bench) -> Figure:
     ours, theirs = medians(lambda: next(moves), append, 600)
     os.close(bare)
     bench.tidy(0)
-    return Figure("save_ratio", ours / theirs, 1.5, note=f"{ours * 1e3:.2f} ms / {theirs * 1e3:.2f} ms")
+    return Figure("save_ratio", ours / theirs, 1.4, note=f"{ours * 1e3:.2f} ms / {theirs * 1e3:.2f} ms")
 
 
 def save_growth(bench: Bench) -> Figure:

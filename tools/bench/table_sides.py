@@ -30,6 +30,7 @@ from device.chance import resolve
 from sheets.answers import Pass
 from sheets.qwinto.moves import Announce, Enter
 from widgets.base import fonts, gc_control
+from widgets.base.kivy_internals.hidden_widgets import skip_hidden_widgets
 from widgets.base.theme import theme
 from widgets.pieces.die import Die
 from widgets.table.table_page import TablePage
@@ -41,26 +42,32 @@ SAMPLES = 60
 
 
 class Desk:
-    """The phone for both sides of a comparison."""
+    """The phone for both sides of a comparison; *clock* measures the taps."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._clock = clock
         self.phone = Phone()
         self.phone.clean()  # as large as a phone
         self.folder = Path(tempfile.mkdtemp())
         fonts.register()
+        skip_hidden_widgets()
         theme.motion = False
 
     def seconds(self, widget: Any) -> float:
-        """Taps; returns the seconds from lifting the finger until the change is drawn."""
+        """Taps; returns the seconds from the touch at rest until the change is drawn after lifting the finger."""
         finger = Finger(*self.phone.position(widget))
+        glFinish()  # nothing of earlier frames is left to draw
+        begin = self._clock()
         finger.down()
-        self.phone.frames(1)
+        self._frame()
         finger.up()
-        begin = time.perf_counter()
+        self._frame()
+        return self._clock() - begin
+
+    def _frame(self) -> None:
         self.phone.tick()
         EventLoop.idle()
         glFinish()  # wait until it is drawn
-        return time.perf_counter() - begin
 
 
 class BareButton:
@@ -97,9 +104,9 @@ class SheetTap:
         for number in range(rounds):
             self._play_round(Random(number))
         self._running.record(Announce(11, ("orange", "yellow")))
-        self._page = TablePage(name="table", store=self._store)
-        self._page.open(game_id=self._running.id)
-        Window.add_widget(self._page)
+        self.page = TablePage(name="table", store=self._store)
+        self.page.open(game_id=self._running.id)
+        Window.add_widget(self.page)
         desk.phone.frames(8)  # finish the layout before `clean`, which cancels scheduled calls
 
     def _play_round(self, chooser: Random) -> None:
@@ -117,13 +124,13 @@ class SheetTap:
         """Returns the seconds of a tap that enters a number."""
         phone, before = self._desk.phone, self._running.game.cursor
         phone.clean()
-        Window.add_widget(self._page)
+        Window.add_widget(self.page)
         phone.frames(8)
-        sheet = self._page.scene.area.ids.sheet
+        sheet = self.page.scene.area.ids.sheet
         field = next(iter(sheet.view.offers))
         took = self._desk.seconds(sheet.field(*field))
         assert self._running.game.cursor > before, "the tap entered nothing"
-        self._page.undo()
+        self.page.undo()
         phone.frames(2)
         return took
 

@@ -1,0 +1,8 @@
+#!/bin/sh
+# Adds Spielblock to the menu of applications for this user: run it once where the folder will stay.
+set -e
+folder=$(cd "$(dirname "$0")" && pwd)
+target="${XDG_DATA_HOME:-$HOME/.local/share}/applications"
+mkdir -p "$target"
+sed "s|@FOLDER@|$folder|g" "$folder/spielblock.desktop" > "$target/spielblock.desktop"
+echo "Spielblock is in the menu now."

@@ -41,9 +41,9 @@ class Catalog:
         """Returns the message with its placeholders filled."""
         return self._messages.gettext(message).format(**params)
 
-    def plural(self, message: str, count: int) -> str:
+    def plural(self, message: str, count: int, **params: object) -> str:
         """Returns the message for that count; one id serves both forms, with `{count}`."""
-        return self._messages.ngettext(message, message, count).format(count=count)
+        return self._messages.ngettext(message, message, count).format(count=count, **params)
 
     def knows(self, message: str) -> bool:
         """Whether the catalog has the message."""
@@ -65,7 +65,13 @@ class Catalog:
         candidates = (f"{name}.{notice.code}" for name in domains)
         message = next((candidate for candidate in candidates if self._fits(candidate, notice)), "common.unsaid")
         params = {name: self._param_text(name, notice.params[name], players, game) for name in notice.code.params}
-        return self.text(message, **params)
+        sentence = self.text(message, **params)
+        return sentence if self._starts_with_name(message, notice) else sentence[:1].upper() + sentence[1:]
+
+    def _starts_with_name(self, message: str, notice: Notice) -> bool:
+        """Whether the sentence starts with a player's name, which is spelled as its owner spells it."""
+        literal, first, _, _ = next(iter(Formatter().parse(self._messages.gettext(message))))
+        return not literal and any(isinstance(name, Seat | PerSeat) and name == first for name in notice.code.params)
 
     def _fits(self, message: str, notice: Notice) -> bool:
         """Whether the catalog has the message, and the notice has all parameters that it needs."""

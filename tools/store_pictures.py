@@ -17,7 +17,7 @@ from device import system
 from tests.gui.phone import Phone
 
 LANGUAGES = {"de": "de-DE", "en": "en-US"}
-STORE = ("qwinto-throw", "qwantum-step-b", "home-running", "result")
+STORE = ("qwinto-rolled", "qwantum-step-b", "home-running", "result")
 README = {
     "home": "home-running", "qwinto": "qwinto-refused", "qwantum": "qwantum-step-b", "quando": "quando-entered",
     "curtain": "quanto-cards-curtain", "quanto-cards": "quanto-cards-hand",
@@ -50,7 +50,7 @@ def main() -> None:
     pictures = ROOT / "docs" / "pictures"
     upright, landscape = Look(360, 780, "light", "en"), Look(780, 360, "light", "en")
     photographer.take(upright, ("qwinto", "qwantum", "trackers", "quanto_cards"), README, pictures)
-    photographer.take(landscape, ("qwinto",), {"qwinto-landscape": "qwinto-throw"}, pictures)
+    photographer.take(landscape, ("qwinto",), {"qwinto-landscape": "qwinto-rolled"}, pictures)
     photographer.take(Look(1280, 800, "light", "en"), ("qwantum",), {"tablet": "qwantum-step-b"}, pictures)
     for language, name in LANGUAGES.items():
         images = ROOT / "fastlane" / "metadata" / "android" / name / "images"

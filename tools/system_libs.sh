@@ -2,9 +2,9 @@
 # Sees to the system libraries that Kivy's wheel loads but does not bring: GL, and EGL for a window without a
 # screen (both pull in Mesa's software renderer); without mtdev Kivy logs a traceback at every start.
 # With `browser` also to a Chromium with its driver and a Firefox, in which the tests open the guests' page, to Node and npm,
-# which check it, and to a JDK, in which the tests run what calls Android.
-# Installs what is missing through apt when it may; otherwise prints the one line to type and fails. Without a browser
-# or a JDK the tests still run, and say what they leave out; where CI is set that fails, too.
+# which check it, to a JDK, in which the tests run what calls Android, and to aapt2, which checks the manifest.
+# Installs what is missing through apt when it may; otherwise prints the one line to type and fails. Without a browser,
+# a JDK or aapt2 the tests still run, and say what they leave out; where CI is set that fails, too.
 set -euo pipefail
 
 packages=()
@@ -23,6 +23,9 @@ if [ "${1:-}" = browser ]; then
     command -v node >/dev/null || packages+=(nodejs)
     command -v npm >/dev/null || packages+=(npm)
     command -v javac >/dev/null || packages+=(default-jdk-headless)
+    command -v aapt2 >/dev/null || packages+=(aapt)
+    [ -f /usr/include/zlib.h ] || packages+=(zlib1g-dev) # buildozer asks for it before it begins
+    [ -f /usr/share/android-framework-res/framework-res.apk ] || packages+=(android-framework-res)
 fi
 [ ${#packages[@]} -gt 0 ] || exit 0
 

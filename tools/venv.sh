@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Creates .venv and installs the requirements of pyproject.toml into it: venv.sh [EXTRA...]
+# VENV names another folder, for requirements that must be alone.
 # A stamp per set of extras holds the checksum of the requirements, so that a second run has nothing to do.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-venv=.venv
+venv=${VENV:-.venv}
 stamp="$venv/installed${*:+-$*}"
 wanted=$(sed -n '/^\[project\]/,/^\[tool\./p' pyproject.toml | sha256sum)
 

@@ -212,6 +212,8 @@ class Report:
     cards: tuple[ReportCard, ...]
     person: str = ""
     """Name of the person for the avatar beside the title."""
+    message: str = ""
+    """The report as a message to friends; empty: its sentences are shared."""
 
     def shared_cards(self) -> tuple[ReportCard, ...]:
         """Returns the cards of a shared report."""
@@ -219,6 +221,8 @@ class Report:
 
     def text(self) -> str:
         """Returns the report as text, for sharing."""
+        if self.message:
+            return self.message
         cards = [card for card in self.shared_cards() if card.sentence]
         sentences = [f"{card.title}: {card.sentence}" if card.title else card.sentence for card in cards]
         return "\n".join([" · ".join(filter(None, (self.title, self.subtitle))), *sentences])

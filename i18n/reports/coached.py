@@ -85,11 +85,14 @@ def _luck(formatter: ReportFormatter, game: str, own: CoachedGames) -> ReportCar
     step = -(-len(means) // MOST_POINTS)
     points = [*means[:-1:step], means[-1]]
     luck = formatter.decimal(means[-1], plus=True)
+    sentence = formatter.text("coach-luck-said", games=formatter.plural("in-games", len(means)), luck=luck)
+    remark = formatter.text("coach-luck-fair" if own.fair else "coach-luck-unknown")
     return MeanChart(
         title=formatter.text("coach-luck", game=formatter.game(game)),
         note=formatter.text("coach-luck-note"),
         values=tuple(points),
         ends=(formatter.text("coach-first"), formatter.plural("games", len(means))),
         text=luck,
-        sentence=formatter.text("coach-luck-said", games=formatter.plural("in-games", len(means)), luck=luck),
+        sentence=f"{sentence} {remark}",
+        below=remark,
     )

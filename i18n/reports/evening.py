@@ -95,4 +95,22 @@ def evening_report(
     )
     sentence = "; ".join(f"{row.title}: {row.detail}" for row in games_played)
     cards.append(RowList(title=formatter.text("evening-games"), rows=games_played, sentence=sentence))
-    return Report(title, day, tuple(cards))
+    return Report(title, day, tuple(cards), message=_message(formatter, tonight, day, played + time, praised))
+
+
+def _message(formatter: ReportFormatter, tonight: Evening, day: str, played: str, praised: list[str]) -> str:
+    """Returns the evening as a message to friends: who won how often, the results, and the praise."""
+    alone = len(tonight.people) < 2
+    first = formatter.text("message-alone" if alone else "message-evening", day=day, played=played.replace(" · ", ", "))
+    winners = [(name, person.wins) for name, person in tonight.people.items() if person.wins]
+    wins = ""
+    if winners and not alone:
+        (best, most), *others = winners
+        wins = formatter.text("message-won", name=best, games=formatter.plural("games", most))
+        wins = ", ".join([wins, *(f"{name} {count}" for name, count in others)]) + "."
+    results = []
+    for game in tonight.games:
+        order = sorted(game.ranks, key=game.ranks.__getitem__)
+        points = ", ".join(f"{name} {formatter.number(game.totals[name])}" for name in order)
+        results.append(f"{formatter.game(game.game)}: {points}")
+    return "\n".join(filter(None, (first, wins, *results, *praised)))

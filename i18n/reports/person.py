@@ -156,7 +156,10 @@ def _trend(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
     ends = formatter.text("games-ago", count=len(last)), formatter.day(last[-1].when)
     values, sessions = tuple(result.points for result in last), tuple(result.session for result in last)
     note = formatter.text("few-are-good") if lowest_wins(game) else formatter.text("line-average", count=FEW)
-    return TrendChart(title=title, note=note, values=values, sessions=sessions, ends=ends, sentence=sentence)
+    below = formatter.text("dots-open")
+    return TrendChart(
+        title=title, note=note, values=values, sessions=sessions, ends=ends, sentence=sentence, below=below
+    )
 
 
 def _streak(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:

@@ -1,4 +1,4 @@
-// Qwinto: the number inside the sign of its colour. Returns [ground, what lies on it].
+// Qwinto: the number inside the sign of its color. Returns [ground, what lies on it].
 function qwintoFace(color, value, small) {
   const {ground, deep, ornament, ink, sign: name} = PALETTE[color], number = minus(value);
   const pale = ink == INK; // cream needs an outline on these grounds

@@ -1,6 +1,6 @@
 // What the drawings of all decks share. Every function returns SVG text.
-// From make_cards.py come SIGNS (outlines of the colours' signs, from -1 to 1, y downwards) and PALETTE:
-// by colour {ground, deep, ornament, ink, sign}.
+// From make_cards.py come SIGNS (outlines of the colors' signs, from -1 to 1, y downwards) and PALETTE:
+// by color {ground, deep, ornament, ink, sign}.
 const CREAM = "#FFFCF5", INK = "#10182C", NIGHT = "#1B2340", WHITE = "#FFFFFF";
 const RAINBOW = ["#E5484D", "#EF8322", "#F4C430", "#9BCB3C", "#3E9B5B", "#2FA7A0",
                  "#3FA2E0", "#2F73C8", "#5B5BD6", "#7E4FA8", "#B04FA0", "#E0527E"];
@@ -17,7 +17,7 @@ const line = (x1, y1, x2, y2, stroke, width) =>
 const around = (x, y, r, angle) => [x + r * Math.cos(angle), y + r * Math.sin(angle)];
 const minus = value => String(value).replace("-", "−");
 
-/** The sign of a colour with radius s; `outline` widens it on every side. */
+/** The sign of a color with radius s; `outline` widens it on every side. */
 function sign(name, x, y, s, fill, {outline = 0, opacity = 1} = {}) {
   return `<path transform="translate(${x} ${y}) scale(${s})" d="${SIGNS[name]}" fill="${fill}" opacity="${opacity}"
     stroke="${fill}" stroke-width="${2 * outline / s}" stroke-linejoin="round"/>`;

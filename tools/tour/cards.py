@@ -97,7 +97,6 @@ class CardTourist(Tourist):
         app.root.go("home")
         self.wait()
         self.start_game(app, "quando", (*FAMILY, "Dora"))
-        self.tap(PillButton, text=tr._("cards.deal"))
         self.picture("quando-cards-curtain")
         page = app.root.ids.pages.current_screen
         model, tray = page.model, page.scene.tray

@@ -45,7 +45,10 @@ STOPS = (
     Stop("qwantum-enter", "qwantum", 4, 33, {"components": "app"}),
     Stop("qwantum-announce", "qwantum", 3, 30, {"components": "table"}),
     Stop("qwinto-cards", "qwinto-cards", 4, 32, {"components": "app"}),
+    Stop("qwinto-cards-choose", "qwinto-cards", 4, 35, {"components": "app"}),
     Stop("quando", "quando", 4, 30, {"components": "app"}),
+    Stop("quando-play", "quando", 4, 27, {"components": "app"}),
+    Stop("quando-triplet", "quando", 4, 23, {"components": "app"}),
     Stop("quando-tracker", "quando", 3, 7, {"components": "table"}),
     Stop("quanto", "quanto", 4, 21, {"components": "app"}),
     Stop("quanto-tracker", "quanto", 3, 1, {"components": "table"}),
@@ -90,7 +93,7 @@ class Tour:
         self.browser.close()
 
     def picture(self, page: ChromiumPage, name: str) -> None:
-        """Keeps what the page shows, once its fonts and card faces are there."""
+        """Saves a screenshot of the page after its fonts and card faces have loaded."""
         page.run("return document.fonts.ready.then(() => 1)")
         page.until("return !document.querySelector('.card.plain')")
         page.shot(OUT / self.look / f"{name}.png")
@@ -147,7 +150,10 @@ class Tour:
         self.picture(page, "waiting")
 
     def arrive(self, evening: Evening) -> None:
-        """Comes by the QR code, asks for a seat, and is refused."""
+        """Scans the QR code while all seats are taken; then asks for a free seat, and is refused."""
+        full = self.browser.open(evening.open.join_link())
+        full.until("return document.querySelector('.choice')")
+        self.picture(full, "full")
         evening.call(lambda: evening.open.host.presence.disconnect(2))
         page = self.browser.open(evening.open.join_link())
         page.until("return document.querySelector('.choice')")

@@ -71,7 +71,7 @@ class Tour(CardTourist, HistoryTourist):
         self.picture("qwinto-choose-dice")
         self.play_on(app, self.roll_qwinto, 5)
         self.roll_qwinto()
-        self.picture("qwinto-throw")
+        self.picture("qwinto-rolled")
         purple = [field for field in self.phone.find_all(Field, row="purple") if self.visible(field)]
         self.phone.tap(next(field for field in purple if not (field.offer or field.number)))
         self.picture("qwinto-refused")
@@ -222,6 +222,6 @@ def short_round(folder: Path) -> None:
         tour.picture("home")
         tour.start_game(app, "qwinto", FAMILY)
         tour.roll_qwinto()
-        tour.picture("throw")
+        tour.picture("rolled")
         tour.answer(app)
-        tour.picture("written")
+        tour.picture("entered")

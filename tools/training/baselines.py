@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any
 
+import coach
 from coach.qwinto.round import chances
 from sheets.answers import Pass
 from sheets.codec import Move
@@ -35,6 +36,16 @@ def at_random(chance: Random) -> Player:
             if getattr(move, "seat", seat) == seat and not isinstance(move, Switch)
         ]
         return chance.choice(moves) if moves else None
+
+    return player
+
+
+def following(shares: Sequence[float], chance: Random) -> Player:
+    """Returns a player who follows the coach in that share of a seat's decisions and else chooses any legal move."""
+    stray = at_random(chance)
+
+    def player(game: Game, seat: int) -> Move | None:
+        return coach.best(game, seat) if chance.random() < shares[seat] else stray(game, seat)
 
     return player
 

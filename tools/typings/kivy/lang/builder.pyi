@@ -1,0 +1,3 @@
+from typing import Any
+
+def call_fn(args: list[Any], instance: object, v: object) -> None: ...

@@ -12,10 +12,11 @@ import pytest
 SHARE = 3
 """One of this many tests of a file runs."""
 SLOW = (
-    "tests/coach/test_strength.py", "tests/coach/test_training.py", "tests/data/test_store_crashes.py",
-    "tests/data/test_store_damage.py", "tests/data/test_store_faults.py", "tests/data/test_store_storm.py",
-    "tests/guests/", "tests/gui/storm/", "tests/gui/test_first_evening.py", "tests/gui/test_fit",
-    "tests/gui/test_tour.py", "tests/package/",
+    "tests/coach/test_luck.py", "tests/coach/test_strength.py", "tests/coach/test_training.py",
+    "tests/data/test_store_crashes.py", "tests/data/test_store_damage.py", "tests/data/test_store_faults.py",
+    "tests/data/test_store_storm.py", "tests/device/test_declarations.py", "tests/device/test_on_jvm.py",
+    "tests/guests/", "tests/gui/storm/", "tests/gui/test_emulator.py", "tests/gui/test_first_evening.py",
+    "tests/gui/test_fit", "tests/gui/test_tour.py", "tests/package/",
 )  # fmt: skip
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from widgets.base.about import VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ("guests", "--game", "qwinto", "--players", "Anna,Ben", "--data", "data")
@@ -59,3 +62,63 @@ def test_a_bad_argument_is_one_line_and_exit_2(tmp_path: Path, arguments: tuple[
     assert word in run.stderr
     assert (tmp_path / "notes.txt").read_text() == "mine"
     assert {path.name for path in tmp_path.iterdir()} <= {"notes.txt", "data"}
+
+
+def spielblock(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs the command `spielblock` from the source."""
+    command = [sys.executable, str(ROOT / "main.py"), *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("dance",), "dance"),
+        (("--data",), "--data"),
+        (("--data", ""), "--data"),
+        (("--data", "notes.txt"), "notes.txt"),
+        (("--data", "notes.txt/x"), "notes.txt"),
+        (("--data", "data", "replay", "notes.txt"), "--data"),
+        (("--nope",), "--nope"),
+        (("host",), "spielblock host"),
+        (("--data", "data", "host", "--game", "chess", "--players", "Anna"), "spielblock host"),
+        (("replay",), "spielblock replay"),
+        (("coach", "play", "qwinto", "--games", "0"), "spielblock coach play"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_a_bad_argument_of_spielblock_is_one_line_and_exit_2(
+    tmp_path: Path, arguments: tuple[str, ...], word: str
+) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    run = spielblock(tmp_path, *arguments)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert len(run.stderr.splitlines()) == 1, run.stderr
+    assert word in run.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
+def test_spielblock_prints_version_and_help(tmp_path: Path) -> None:
+    assert spielblock(tmp_path, "--version").stdout == f"Spielblock {VERSION}\n"
+    text = spielblock(tmp_path, "--help").stdout
+    for word in ("host", "replay", "coach", "--data", "--version"):
+        assert word in text
+    for command in ("host", "replay", "coach"):
+        run = spielblock(tmp_path, command, "--help")
+        assert run.returncode == 0
+        assert f"spielblock {command}" in run.stdout
+
+
+def test_spielblock_runs_the_commands_of_the_packages(tmp_path: Path) -> None:
+    saved = spielblock(tmp_path, "coach", "play", "qwinto", "--games", "1", "--save", "games")
+    assert saved.returncode == 0, saved.stderr
+    (game,) = (tmp_path / "games").iterdir()
+    replayed = spielblock(tmp_path, "replay", str(game))
+    assert replayed.returncode == 0
+    assert json.loads(replayed.stdout)["game"] == "qwinto"
+
+
+def test_the_script_for_the_source_starts_main(tmp_path: Path) -> None:
+    text = (ROOT / "spielblock").read_text("utf-8")
+    assert '"$folder/main.py" "$@"' in text
+    assert (ROOT / "spielblock").stat().st_mode & 0o111

@@ -71,7 +71,7 @@ def test_log_counts_rolled_dice_but_not_kept_ones() -> None:
     dice.tap(0)
     dice.roll(Loaded([1]))
     assert dice.log.counts["d6"] == {"6": 1, "1": 2}
-    assert [throw.total for throw in dice.log.rolls] == [7, 7]
+    assert [roll.total for roll in dice.log.rolls] == [7, 7]
 
 
 def test_log_counts_each_kind_of_die_separately() -> None:

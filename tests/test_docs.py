@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = sorted([*ROOT.glob("docs/*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"])
-MADE = {"bin", "build"}
+MADE = {"bin", "build", "dist"}
 """Folders that come with work and are not kept."""
 FOLDERS = sorted({path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] not in "._"} - MADE)
 PATH = re.compile(rf"`((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*)`")

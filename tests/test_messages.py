@@ -15,6 +15,8 @@ import pytest
 import coach
 import data
 import sheets
+from data.settings import ALLOWED_VALUES
+from i18n import catalog
 from sheets.notice import Code, Common, Seat
 from tools.catalogs import compiled, languages, merged, target
 
@@ -83,7 +85,8 @@ def catalogs() -> dict[str, dict[str, list[str]]]:
 
 
 def test_codes_and_message_ids_are_collected(catalogs: dict[str, dict[str, list[str]]]) -> None:
-    assert LANGUAGES == ["de", "en"]
+    assert tuple(LANGUAGES) == catalog.LANGUAGES
+    assert ALLOWED_VALUES["language"] == ("system", *LANGUAGES)
     assert len(enums()) >= 15
     assert sum(len(TR_CALL.findall(text)) for _, text in sources()) > 50
 

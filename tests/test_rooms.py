@@ -283,3 +283,26 @@ def test_table_does_not_probe_for_attributes() -> None:
 def test_no_widget_probes_a_state_for_attributes() -> None:
     assert lines_with(STATES, "widgets") == []
     assert STATES.search('table = getattr(game.state, "table", None)'), "the pattern matches"
+
+
+PACKAGES = ("coach", "data", "device", "guests", "i18n", "sheets/*", "widgets/*", "widgets/games/*", "widgets/pages/*")
+
+
+def repeated_classes(package: Path) -> set[str]:
+    """The class names that two modules of a folder define."""
+    names = [
+        node.name
+        for path in package.glob("*.py")
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    ]
+    return {name for name in names if names.count(name) > 1}
+
+
+def test_no_class_name_is_used_twice_in_a_package(tmp_path: Path) -> None:
+    folders = [path for pattern in PACKAGES for path in ROOT.glob(pattern) if path.is_dir()]
+    assert len(folders) > 30
+    assert {str(folder): names for folder in folders if (names := repeated_classes(folder))} == {}
+    for module in ("a", "b"):
+        (tmp_path / f"{module}.py").write_text("class Row: ...\n")
+    assert repeated_classes(tmp_path) == {"Row"}

@@ -22,6 +22,9 @@ from device.phone import Phone
 from widgets.base import fonts, gc_control
 from widgets.base.crash_reports import CrashHandler, report_file
 from widgets.base.kivy_internals.frame_rate import IdleFrameRate
+from widgets.base.kivy_internals.hidden_widgets import skip_hidden_widgets
+from widgets.base.kivy_internals.kv_rules import skip_rules_of_deleted_widgets
+from widgets.base.kivy_internals.scroll_effect import start_directions_late
 from widgets.base.kivy_internals.smooth_texture import reload_smooth_texture_on_context_loss
 from widgets.base.player_colors import player_colors
 from widgets.base.preferences import apply_settings, system_language
@@ -34,6 +37,7 @@ from widgets.shell import Shell
 
 if TYPE_CHECKING:
     from widgets.reader_link import ReaderLink
+    from widgets.target_log import TargetLog
     from widgets.trouble import Trouble
 
 SETTLED = 1.0
@@ -52,8 +56,10 @@ class SpielblockApp(App):
     root: Shell | Trouble | None
     store: Store | None = None
     _reader: ReaderLink | None = None
+    _target_log: TargetLog | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, data_folder: Path | None = None, **kwargs: Any) -> None:
+        self._chosen_folder = data_folder
         super().__init__(**kwargs)
         self._rescale_later = Clock.create_trigger(self._rescale, RESIZE_PAUSE)
         self.crash_handler: CrashHandler | None = None
@@ -62,6 +68,9 @@ class SpielblockApp(App):
         """Returns the root of the window: the shell, or the page with the reason why there is none."""
         self._read_scales()
         fonts.register()
+        skip_hidden_widgets()
+        skip_rules_of_deleted_widgets()
+        start_directions_late()
         reload_smooth_texture_on_context_loss()
         self._update_screen()
         touch_guard.install()
@@ -86,6 +95,8 @@ class SpielblockApp(App):
 
     def _data_folder(self) -> Path:
         """Returns the folder of the store, which creates it: Kivy fails if a parent such as `~/.config` is missing."""
+        if self._chosen_folder is not None:
+            return self._chosen_folder
         try:
             return Path(self.user_data_dir)
         except OSError as error:
@@ -116,7 +127,7 @@ class SpielblockApp(App):
         size = store.settings.values.window_width, store.settings.values.window_height
         if not on_phone() and all(size):
             Window.system_size = size
-        shell = Shell(store=store, phone=Phone())
+        shell = Shell(store=store, phone=Phone(), on_quit=lambda _shell: self.stop())
         shell.go("home")
         shell.lay_out(Window.size)
         Clock.schedule_once(lambda _dt: gc_control.freeze_startup_objects(), SETTLED)
@@ -130,6 +141,10 @@ class SpielblockApp(App):
         if self.store is not None:
             self.crash_handler = CrashHandler(report_file(self.store), self._recover)
             self.crash_handler.install()
+        if self.store is not None and (self.store.folder / "log-targets").exists():
+            from widgets.target_log import TargetLog  # loaded only for tools/emulator
+
+            self._target_log = TargetLog()
 
     def _recover(self) -> None:
         """Shows the home page after an exception; the game is on disk since its last move."""
@@ -167,7 +182,7 @@ class SpielblockApp(App):
         """Rebuilds all pages with the same history."""
         Window.remove_widget(shell)
         history = shell.detach()
-        self.root = Shell(store=shell.store, phone=shell.phone)
+        self.root = Shell(store=shell.store, phone=shell.phone, on_quit=lambda _shell: self.stop())
         Window.add_widget(self.root)
         self.root.restore(history)
 
@@ -202,10 +217,15 @@ class SpielblockApp(App):
                 store.settings.change(window_width=width, window_height=height)
 
     def _daily_backup(self, _dt: float) -> None:
-        """Makes the safety copy of the day; a full disk must not stop a game."""
-        with suppress(StoreError):
-            if self.store is not None:
-                self.store.run_daily_tasks()
+        """Makes the safety copy of the day; a full disk must not stop a game, so the home page reports it."""
+        if self.store is None:
+            return
+        try:
+            self.store.run_daily_tasks()
+        except StoreError as refused:
+            self.store.reports.append(refused.violation)
+            if isinstance(self.root, Shell) and self.root.current_page.name == "home":
+                self.root.current_page.fill()
 
     def open_settings(self, *_args: object) -> bool:
         """Keeps F1 from opening Kivy's own settings panel."""
@@ -241,6 +261,8 @@ class SpielblockApp(App):
             self._frame_rate.stop()
             if self._reader is not None:
                 self._reader.stop()
+            if self._target_log is not None:
+                self._target_log.stop()
             self.store.close()
         self._rescale_later.cancel()
         Window.unbind(size=self._update_screen)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
@@ -49,6 +51,8 @@ PAGES = {  # module and class by page name
 }
 FADE = 0.12
 ESCAPE = 27
+QUIT, SETTINGS = ord("q"), ord(",")
+"""Keys that do the same everywhere, with Ctrl, on a Mac also with Command."""
 
 Visit = tuple[str, dict[str, Any]]
 """A page of the history: its name, and the arguments of `Page.open`."""
@@ -57,6 +61,7 @@ Visit = tuple[str, dict[str, Any]]
 class Shell(BoxLayout):
     """The root widget of the window."""
 
+    __events__ = ("on_quit",)
     store: Store = ObjectProperty(None)
     """Handed to every page."""
     phone: Phone | None = ObjectProperty(None, allownone=True)
@@ -70,7 +75,7 @@ class Shell(BoxLayout):
         self._speech_mode: SpeechMode | None = None
         self.keys: Keys | None = None
         """Keyboard control, once a key was pressed."""
-        Window.bind(on_keyboard=self._on_key)
+        Window.bind(on_keyboard=self._on_key, on_drop_file=self._on_drop_file)
         theme.bind(speech_mode=self._update_speech_mode)
         self._update_speech_mode()
 
@@ -142,7 +147,7 @@ class Shell(BoxLayout):
 
     def close(self) -> None:
         """Notifies all pages that the app ends, and stops listening to keys."""
-        Window.unbind(on_keyboard=self._on_key)
+        Window.unbind(on_keyboard=self._on_key, on_drop_file=self._on_drop_file)
         if self.keys is not None:
             self.keys.stop()
         if self._speech_mode is not None:
@@ -220,8 +225,27 @@ class Shell(BoxLayout):
         """Handles Escape and Android's back key, which the system gets on the first page, and all other keys."""
         if key == ESCAPE:
             return self.back()
+        if {"ctrl", "meta"} & set(modifiers) and key in (QUIT, SETTINGS):
+            self._on_app_shortcut(key)
+            return True
         if self.keys is None:
             from widgets.keys import Keys  # phones have no keyboard
 
             self.keys = Keys()
         return self.keys.press(key, letter or "", modifiers)
+
+    def _on_app_shortcut(self, key: int) -> None:
+        """Quits (Ctrl+Q) or opens the settings (Ctrl+comma), also while text is typed."""
+        if key == SETTINGS:
+            self.go("settings")
+        else:
+            self.dispatch("on_quit")
+
+    def _on_drop_file(self, _window: object, path: bytes, *_args: object) -> None:
+        """Asks whether to import a file that was dropped on the window."""
+        self.go("settings")
+        page: Any = self.current_page if self.current_page.name == "settings" else self.page("settings")
+        page.ask_import(Path(os.fsdecode(path)))
+
+    def on_quit(self) -> None:
+        """Default handler."""

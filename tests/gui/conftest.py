@@ -18,11 +18,14 @@ from kivy.weakmethod import WeakMethod
 
 import widgets
 from widgets.base import fonts, gc_control
+from widgets.base.kivy_internals.hidden_widgets import skip_hidden_widgets
+from widgets.base.kivy_internals.scroll_effect import start_directions_late
 from widgets.base.kivy_internals.smooth_texture import reload_smooth_texture_on_context_loss
 from widgets.base.safe_area import safe_area
 from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
+from widgets.shared.reports import statistics_loader
 
 HERE = Path(__file__).parent
 FOLLOWED = ((tr, "language"), (theme, "mode"), (screen_size, "tablet"))
@@ -42,6 +45,8 @@ def _phone() -> Phone:
     phone = Phone()
     phone.clean()
     fonts.register()
+    skip_hidden_widgets()
+    start_directions_late()
     reload_smooth_texture_on_context_loss()
     for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
         import_module(module.name)
@@ -64,6 +69,12 @@ def _reset_globals() -> Iterator[None]:
                 source.unbind(**{name: observer()})
     tr.language, theme.mode, theme.motion, theme.hold_to_reveal, theme.speech_mode = "en", "light", True, True, False
     safe_area.sides = (0, 0, 0, 0)
+
+
+@pytest.fixture(autouse=True)
+def _reports_in_one_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Builds reports in one frame; how many slices fit into a frame depends on the machine."""
+    monkeypatch.setattr(statistics_loader, "FRAME_BUDGET", float("inf"))
 
 
 @pytest.fixture(autouse=True)

@@ -7,12 +7,11 @@ from itertools import combinations
 from tests.gui.phone import Phone
 from widgets.controls.texts import Text
 from widgets.pieces.curtain import Curtain
-from widgets.pieces.hold_disc import FRESH, HOLD, HoldDisc
+from widgets.pieces.hold_disc import HOLD, HoldDisc
 
 
 def open_curtain(phone: Phone) -> None:
-    """Waits until the curtain accepts touches, and holds its disc until it opens."""
-    phone.skip(FRESH)
+    """Holds the disc of the curtain until it opens."""
     with phone.hold(phone.find(HoldDisc)):
         phone.skip(HOLD)
     phone.frames(2)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
@@ -15,10 +16,12 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
+from widgets.base.scenes import SceneLayer
 from widgets.base.screen_size import screen_size
+from widgets.base.text_format import readable
 from widgets.controls.action_sheet import ActionSheet
 from widgets.controls.message_line import MessageLine
-from widgets.pieces.banner import Banner
+from widgets.pieces.die import Die
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
 from widgets.shared.card_table import ReplayCard
@@ -35,6 +38,8 @@ One side may be shorter by a quarter if the area is kept; that of a field or tab
 """
 MAX_OVERLAP = 3
 """Tolerated overlap in pixels, for rounded corners and the empty rim of letters."""
+MIN_LETTERS = 12
+"""Smallest font size, in dp of the app."""
 RIM, RIMS = (1, 2), {"Hand": (1, 8), "Icons": (3, 4)}
 """Empty pixels at the edges of a text in width and height: default, and fonts with more."""
 
@@ -68,6 +73,11 @@ def small_targets(phone: Phone) -> list[str]:
     return [fault for fault in map(_small, on_screen(phone)) if fault]
 
 
+def tiny_texts(phone: Phone) -> list[str]:
+    """Returns descriptions of the texts that are too small to read; pieces of the games are drawn to their size."""
+    return [fault for fault in map(_tiny, on_screen(phone)) if fault]
+
+
 def overlaps(phone: Phone) -> list[str]:
     """Returns descriptions of touch targets and texts that overlap.
 
@@ -91,7 +101,7 @@ def faults(phone: Phone) -> list[str]:
 def visible_rects(phone: Phone) -> set[tuple[str, int, int, int, int]]:
     """Returns class, position and size of all visible widgets that do not scroll or fade."""
     scrolled = {id(inner) for view in phone.find_all(ScrollView) for inner in view.walk(restrict=True)}
-    fixed = [widget for widget in on_screen(phone) if id(widget) not in scrolled and not isinstance(widget, Banner)]
+    fixed = [widget for widget in on_screen(phone) if id(widget) not in scrolled and not isinstance(widget, SceneLayer)]
     return {(type(widget).__name__, *map(round, (*widget.to_window(*widget.pos), *widget.size))) for widget in fixed}
 
 
@@ -105,9 +115,23 @@ def _cut(widget: Widget) -> str:
     return f"{widget.text!r} {width}x{height} in {widget.width:.0f}x{widget.height:.0f}"
 
 
+def _tiny(widget: Widget) -> str:
+    if not isinstance(widget, Label) or widget.font_name in ("Icons", "Signs") or not readable(widget.text):
+        return ""
+    if widget.font_size > MIN_LETTERS * Metrics.density - 0.01 or _is_piece(widget):
+        return ""
+    size = widget.font_size / Metrics.density
+    return f"{_describe(widget)} of {type(widget.parent).__name__} has letters of {size:.1f}"
+
+
+def _is_piece(widget: Widget) -> bool:
+    """Whether the text is on a sheet that is only looked at, on a card or on a die: those are drawn to their size."""
+    return isinstance(widget, Field) or any(isinstance(part, PlayingCard | Die) for part in (widget, widget.parent))
+
+
 def _small(widget: Widget) -> str:
     """Describes a target that is too small; read-only widgets do not count."""
-    if not isinstance(widget, ButtonBehavior) or _is_read_only(widget):
+    if not isinstance(widget, ButtonBehavior) or is_read_only(widget):
         return ""
     min_side = MIN_SIDE_ON_TABLET if screen_size.tablet else MIN_SIDE
     min_side *= screen_size.density * min(1, screen_size.scale)
@@ -122,7 +146,7 @@ def _small(widget: Widget) -> str:
     return f"{type(widget).__name__} {name!r} {widget.width:.1f}x{widget.height:.1f}"
 
 
-def _is_read_only(widget: Widget) -> bool:
+def is_read_only(widget: Widget) -> bool:
     """Whether its parent is disabled, or it is a field of a sheet outside a table."""
     if widget.disabled and widget.parent.disabled:
         return True

@@ -25,13 +25,14 @@ from kivy.config import Config
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
-from kivy.lang import builder
 from kivy.metrics import Metrics
 from kivy.uix.recycleview import views
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from widgets.base import gc_control
+from widgets.base.kivy_internals.kv_rules import skip_rules_of_deleted_widgets
+from widgets.base.scenes import stage
 from widgets.base.screen_size import screen_size
 from widgets.base.touch_guard import COSTLY, touch_guard
 
@@ -85,13 +86,6 @@ def _with_children(top: Widget) -> Iterator[Widget]:
         stack += widget.children
 
 
-def _evaluate(args: list[Any], _source: object, _value: object) -> None:
-    """Evaluates a kv expression as Kivy does with -OO on the phone: without logging."""
-    element, key, value, rule, names = args
-    rule.count += 1
-    setattr(element, key, eval(value, names))
-
-
 def _garbage_count() -> int:
     """Returns the approximate number of objects created since the last garbage collection."""
     young, collections, _ = gc.get_count()
@@ -110,7 +104,7 @@ class Phone:
         self._collections = 0
         self.drawing = True
         """Whether every frame is drawn; touches, layout and texts also work without, and faster."""
-        builder.call_fn = _evaluate
+        skip_rules_of_deleted_widgets()
         Window.on_draw = partial(self._if_drawing, Window.on_draw)
         Window.on_flip = partial(self._if_drawing, Window.on_flip)
         self._now = Clock.time()
@@ -324,6 +318,7 @@ class Phone:
             app.stop()
             runTouchApp(embedded=True)
         del app
+        stage.finish()
         Animation.cancel_all(None)
         touch_guard.forget()
         for child in Window.children[:]:

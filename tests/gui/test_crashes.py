@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from kivy.base import ExceptionManager
+from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
 from kivy.metrics import Metrics
+from kivy.uix.widget import Widget
 
 from device import privacy, system
-from tests.gui.phone import Phone
+from guests import failures
+from sheets.qwinto.moves import Announce
+from tests.gui.phone import Finger, Phone
+from tests.gui.table.open_table import OpenTable
 from widgets.app import SpielblockApp
 from widgets.base import secure_hand
 from widgets.base.crash_reports import MOST_REPORTS, CrashHandler, read_reports, report_file
+from widgets.base.touch_guard import COSTLY
 from widgets.base.translation import tr
+from widgets.controls.buttons import IconButton
 
 
 class Failure(Exception):
@@ -34,48 +42,105 @@ def app(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Spielb
     return app
 
 
-def in_loop(call: Callable[[], object]) -> None:
-    """Calls as Kivy's main loop does: exceptions go to its handlers."""
+def run_loop(phone: Phone, frames: int = 12) -> None:
+    """Runs Kivy's own main loop, which passes exceptions to the handlers, for some frames."""
+    left = itertools.count(frames, -1)
+
+    def step(_dt: float) -> None:
+        phone.tick()
+        EventLoop.quit = next(left) <= 0
+
+    event = Clock.schedule_interval(step, 0)
     try:
-        call()
-    except Exception as error:
-        if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
-            raise
+        EventLoop.mainloop()
+    finally:
+        event.cancel()
+        EventLoop.quit = False
 
 
-def fail(*_args: object) -> None:
+def fail(*_args: object, **_kwargs: object) -> None:
     raise Failure("Anna has the seven")
+
+
+def touch(target: Widget) -> None:
+    """Puts a tap into the queue of touches, from which the loop takes it."""
+    finger = Finger(*target.to_window(*target.center))
+    finger.down()
+    finger.up()
 
 
 def in_clock(phone: Phone, app: SpielblockApp) -> None:
     Clock.schedule_once(fail)
-    phone.frames()
 
 
 def in_page(phone: Phone, app: SpielblockApp) -> None:
-    app.root.page("help").fill = fail
-    app.root.go("help", game="qwinto")
+    """A tap opens a page that fails."""
+    app.root.go("home")
+    phone.frames(4)
+    phone.skip(COSTLY)
+    app.root.page("help-topics").fill = fail
+    touch(phone.find(IconButton, icon="help"))
 
 
 def in_touch(phone: Phone, app: SpielblockApp) -> None:
     app.root.current_page.on_touch_down = fail
-    phone.tap(app.root.current_page)
+    touch(app.root.current_page)
 
 
 @pytest.mark.parametrize("raising", [in_clock, in_page, in_touch])
 def test_exception_leads_home_with_a_sentence_and_a_report(
     phone: Phone, app: SpielblockApp, raising: Callable[[Phone, SpielblockApp], None]
 ) -> None:
-    in_loop(lambda: raising(phone, app))
-    for _ in range(4):
-        in_loop(phone.frames)
+    phone.skip(COSTLY)  # touches right after a page has opened are ignored
+    raising(phone, app)
+    run_loop(phone)
     assert app.root.ids.pages.current == "home"
     assert tr._("shell.crashed") in phone.texts()
     report = read_reports(report_file(app.store))
+    assert report.count("== ") == 1
     assert "Failure" in report
     assert "test_crashes.py" in report
     assert "Anna" not in report
     assert app.store.running(), "the game is on disk"
+    app.root.go("table", game_id=app.store.running()[0].id)
+    run_loop(phone, 4)
+    assert app.root.ids.pages.current == "table", "the app goes on"
+
+
+def test_two_exceptions_within_a_second_end_the_loop(
+    phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Clock.schedule_once(fail)
+    Clock.schedule_once(fail, 0.1)
+    monkeypatch.setattr(app.crash_handler, "_now", lambda: 5.0)
+    monkeypatch.setattr("kivy.base.stopTouchApp", lambda: None)  # would close the window of all tests
+    with pytest.raises(Failure):
+        run_loop(phone)
+    assert read_reports(report_file(app.store)).count("== ") == 2
+    assert app.store.running()
+
+
+def test_exception_in_the_move_of_a_guest_is_reported_and_the_table_goes_on(
+    phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(failures, "_logged", set())
+    phone.advance(1)
+    page = app.root.current_page
+    table = OpenTable(SimpleNamespace(page=page, phone=phone))
+    table.open()
+    guest = table.join(1)
+    page.model.play(Announce(5, ("orange", "yellow")))
+    table.until(lambda: guest.screens[-1]["roll"])
+    move = {"do": "enter", "seat": 1, "row": "orange", "column": 6}
+    with monkeypatch.context() as patch:
+        patch.setattr(type(page.model.game), "play", fail)
+        answer = table.meanwhile(lambda: guest.act(move=move))
+    assert answer["refused"], "a sentence for the guest"
+    report = read_reports(report_file(app.store))
+    assert "Failure" in report
+    assert "Anna" not in report
+    assert app.root.ids.pages.current == "table"
+    assert table.meanwhile(lambda: guest.act(move=move))["ok"], "the next try works"
 
 
 def test_second_exception_within_a_second_ends_the_app(phone: Phone, app: SpielblockApp) -> None:

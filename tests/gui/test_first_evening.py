@@ -123,7 +123,7 @@ def start_game(evening: Evening, names: list[str]) -> None:
     phone.back()  # closes the keyboard
     phone.advance(0.5)
     phone.tap(next(chip for chip in phone.find_all(ChoiceChip) if chip.text == "In the app"))
-    evening.press("Start with everybody’s phones")
+    evening.press("Start, everyone on their own phone")
     phone.advance(3)
 
 
@@ -153,7 +153,7 @@ def test_qwinto_with_two_guests_to_the_result(evening: Evening) -> None:
     start_game(evening, ["Anna", "Ben", "Cem"])
     link = evening.phone.find(QrCode).text
     pages = {seat: evening.join(link, name) for seat, name in ((1, "Ben"), (2, "Cem"))}
-    evening.press("Play on")
+    evening.press("Continue")
     assert evening.phone.find_all(SheetBoard) == []  # the guests have their sheets on their phones
     if not LONG:
         evening.app.root.ids.pages.get_screen("table").model.play(CorrectMisses(0, 3))

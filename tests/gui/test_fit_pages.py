@@ -12,14 +12,17 @@ import pytest
 
 from data.clock import iso, local_now
 from sheets.registry import GAMES
-from tests.gui.layout_faults import SIX
+from tests.gui.layout_faults import SIX, tiny_texts
 from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import Phone
 from tests.gui.test_fit import LONG, SCREENS, check_screens, start  # noqa: F401  start is a fixture
 from widgets.app import SpielblockApp
 
 SESSIONS = Path(__file__).resolve().parents[1] / "sheets" / "sessions"
-SAMPLES = ("qwinto-app", "qwantum-app", "qwinto-cards-app", "quando-app", "quanto-app", "monad-app", "monad-tracker")
+SAMPLES = (
+    "qwinto-app", "qwantum-app", "qwinto-cards-app", "quando-app", "quanto-app", "monad-app",
+    "monad-tracker", "quando-tracker-corrected", "quanto-tracker",
+)  # fmt: skip
 """Golden sessions, one or more per game."""
 
 Pages = list[tuple[str, dict[str, Any]]]
@@ -71,5 +74,7 @@ def test_every_page_fits_every_screen(
     for page, args in PAGES[pages]:
         app.root.go(page, **args)
         phone.frames(4)  # some pages build their content in several frames
-        found += check_screens(phone, kind, " ".join((page, *map(str, args.values()))), rotates=False)
+        name = " ".join((page, *map(str, args.values())))
+        found += check_screens(phone, kind, name, rotates=False)
+        found += [f"{name}: {fault}" for fault in tiny_texts(phone)]
     assert not found, "\n".join(found)

@@ -90,7 +90,7 @@ def test_play_from_the_new_game_page_to_the_history(phone: Phone, tmp_path: Path
         phone.frames(3)
         phone.tap(next(field for field in phone.find_all(Field) if field.offer == number))
         phone.frames(3)
-    phone.advance(1)
+    phone.advance(2.5)  # also the scene of the end
     assert isinstance(pages.current_screen, ResultPage)
     assert "20" in [cell.text for cell in phone.find_all(PartCell)], "five steps and the bonus"
     phone.tap(phone.find(PillButton, text=tr._("result.done")))

@@ -19,7 +19,7 @@ from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.texts import Text
-from widgets.pieces.hold_disc import BETWEEN, FRESH
+from widgets.pieces.hold_disc import BETWEEN
 from widgets.speech_mode import HOLD
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -114,7 +114,6 @@ def test_hidden_hand_is_never_spoken_and_opens_at_a_late_second_touch(player: La
     curtain = player.find(f"{game.players[seat]}’s cards")
     assert curtain is not None
     assert len(hand) > 1
-    player.phone.advance(FRESH + FRAME)
     assert not [name for name in player.names if name.partition(",")[0] in hand]
     for _ in range(2):
         player.phone.tap(center(curtain.rect))
@@ -129,7 +128,6 @@ def test_hidden_hand_is_never_spoken_and_opens_at_a_late_second_touch(player: La
 
 def test_curtain_opens_with_two_touches_a_second_apart(player: LabelPlayer) -> None:
     player.start_game("Qwinto cards", "Anna", "Ben", "In the app")
-    player.phone.advance(FRESH + FRAME)
     curtain = player.find("Anna’s cards", "Ben’s cards")
     assert curtain is not None
     player.phone.tap(center(curtain.rect))

@@ -25,6 +25,10 @@ class Accessible:
         """Returns name and state. Empty: its text is the name, and it is a touch target only if it is a button."""
         return ""
 
+    def spoken_text(self) -> str:
+        """Returns a sentence that a touch speaks instead of the texts inside, of a widget that is no touch target."""
+        return ""
+
     def accessible_context(self) -> str:
         """Returns a text that tells targets within it from others of the same name."""
         return ""

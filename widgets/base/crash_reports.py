@@ -50,7 +50,7 @@ def describe(error: BaseException, trace: TracebackType | None) -> str:
 
 
 class CrashHandler(ExceptionHandler):
-    """Kivy's last handler of exceptions, and the one of threads."""
+    """Kivy's last handler of exceptions, that of threads, and the one of the open table."""
 
     def __init__(self, path: Path, recover: Callable[[], None], now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -58,26 +58,33 @@ class CrashHandler(ExceptionHandler):
         self._recover = recover
         self._now = now
         self._last = float("-inf")
+        self._ending: BaseException | None = None
         self._thread_hook = threading.excepthook
+        self._writing = threading.Lock()
+        self._guests = logging.Handler(logging.ERROR)
+        self._guests.emit = self._handle_guest  # type: ignore[method-assign]
 
     def install(self) -> None:
         """Starts catching exceptions."""
         ExceptionManager.add_handler(self)
         self._thread_hook = threading.excepthook
         threading.excepthook = self._handle_thread
+        logging.getLogger("guests").addHandler(self._guests)
 
     def remove(self) -> None:
         """Stops catching exceptions."""
         ExceptionManager.remove_handler(self)
         threading.excepthook = self._thread_hook
+        logging.getLogger("guests").removeHandler(self._guests)
 
     def handle_exception(self, inst: BaseException) -> int:
         """Reports the exception and shows the home page in the next frame; ends the app if it comes again at once."""
-        if not isinstance(inst, Exception):
+        if not isinstance(inst, Exception) or inst is self._ending:  # Kivy's clock and then its loop ask
             return ExceptionManager.RAISE
         self.report(inst, inst.__traceback__)
         last, self._last = self._last, self._now()
         if self._last - last < AGAIN:
+            self._ending = inst
             return ExceptionManager.RAISE
         Clock.schedule_once(lambda _dt: self._recover())
         return ExceptionManager.PASS
@@ -88,9 +95,18 @@ class CrashHandler(ExceptionHandler):
             self.report(args.exc_value, args.exc_traceback)
         self._thread_hook(args)
 
+    def _handle_guest(self, record: logging.LogRecord) -> None:
+        """Reports an exception of the open table (`guests/failures.py`); the game continues."""
+        error = getattr(record, "error", None)
+        if isinstance(error, BaseException):
+            self._write(error, error.__traceback__)
+
     def report(self, error: BaseException, trace: TracebackType | None) -> None:
         """Logs an exception and adds its report to the file."""
         _log.error("uncaught exception", exc_info=(type(error), error, trace))
-        with suppressed("error reports"):  # the disk may be full
+        self._write(error, trace)
+
+    def _write(self, error: BaseException, trace: TracebackType | None) -> None:
+        with self._writing, suppressed("error reports"):  # the disk may be full
             earlier = [MARK + text for text in read_reports(self._path).split(MARK) if text]
             self._path.write_text("".join([*earlier, describe(error, trace)][-MOST_REPORTS:]), "utf-8")

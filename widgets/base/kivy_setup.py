@@ -15,6 +15,8 @@ DATA = Path(__file__).resolve().parents[2] / "assets" / "kivy"
 for switch in ("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG"):
     os.environ.setdefault(switch, "1")
 os.environ["KIVY_DATA_DIR"] = str(DATA)
+# The only provider in the package. On a desktop Kivy would try others first, with other delays.
+os.environ.setdefault("KIVY_AUDIO", "sdl2")
 # Python's logging prints warnings and errors only; Kivy's own would print a greeting on every start.
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 
@@ -25,6 +27,9 @@ Config.set("graphics", "maxfps", "30")
 # Multisampling costs frames on weak phones, and its edges differ between drivers.
 Config.set("graphics", "multisamples", "0")
 Config.set("kivy", "window_icon", str(DATA / "icon.png"))
+# Kivy registers its default font while it is imported, before `fonts.register`; its own font is not packed on desktops.
+TEXT = [str(DATA.parent / "fonts" / f"AtkinsonHyperlegible-{weight}.ttf") for weight in ("Regular", "Bold")]
+Config.set("kivy", "default_font", str(["Roboto", TEXT[0], TEXT[0], TEXT[1], TEXT[1]]))
 # The shape of a phone on a desktop; on a phone the window is the screen.
 Config.set("graphics", "width", "360")
 Config.set("graphics", "height", "780")

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
 from kivy.properties import DictProperty
 
+from data.player_looks import COLORS, default_color, initial
 from widgets.base.color_math import mix
-from widgets.base.text_format import initial
-from widgets.base.theme import PLAYERS, theme
+from widgets.base.theme import theme
 
 if TYPE_CHECKING:
     from data.players import Player
 
 WHITE_SHARE = 0.45
 """Share of white in lines on dark paper."""
-COLORS = tuple(str(number) for number in range(1, len(PLAYERS) + 1))
-"""Colors that a player can choose, as they are stored."""
 
 
 def line_color(color: list[float]) -> list[float]:
@@ -28,53 +26,64 @@ def line_color(color: list[float]) -> list[float]:
 
 
 class PlayerColors(EventDispatcher):
-    """Colors and signs that the stored players have chosen, with defaults for all others."""
+    """Colors and signs of the stored players, with defaults for names that are not in the list."""
 
     known: dict[str, tuple[str, str]] = DictProperty()
-    """Chosen color and sign by name; empty strings if nothing was chosen."""
+    """Color and sign by name, in the order in which the players were first named; an empty sign is the initial."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._ringed: set[str] = set()
+        super().__init__(**kwargs)
 
     def load(self, players: Iterable[Player]) -> None:
-        """Takes over the choices of stored players."""
-        self.known = {player.name: (player.color, player.sign) for player in players}
+        """Takes over the colors and signs of stored players."""
+        self.known = {
+            player.name: (player.color, player.sign) for player in sorted(players, key=lambda player: player.order)
+        }
+
+    def on_known(self, _colors: object, known: dict[str, tuple[str, str]]) -> None:
+        """Finds the players whose color an earlier one has."""
+        first: dict[str, str] = {}
+        for name, (color, _sign) in known.items():
+            first.setdefault(color, name)
+        self._ringed = {name for name, (color, _sign) in known.items() if color in COLORS and first[color] != name}
 
     def color(self, name: str) -> list[float]:
-        """Returns the color that a player has chosen, or the default for the name."""
-        chosen = self._chosen(name)
-        return theme.player(_default(name) if chosen is None else chosen)
+        """Returns the color of a player, or the default for the name."""
+        return theme.player(COLORS.index(self._stored(name) or default_color(name)))
 
     def at_table(self, players: Sequence[str]) -> list[list[float]]:
-        """Returns a color for each seat, with as few duplicates as possible.
+        """Returns the color of each seat.
 
-        A chosen color is always kept. Other players get the default of their name if it is free, else the next free
-        color.
+        Stored colors are never changed, even if two players have the same. Names that are not in the list, such as the
+        coach's, get a color that is free at the table.
         """
-        colors = [self._chosen(name) for name in players]
+        colors = [self._stored(name) for name in players]
         for seat, name in enumerate(players):
-            if colors[seat] is None and _default(name) not in colors:
-                colors[seat] = _default(name)
+            if colors[seat] is None and default_color(name) not in colors:
+                colors[seat] = default_color(name)
         for seat, name in enumerate(players):
             if colors[seat] is None:
-                default = _default(name)
-                candidates = (number % len(COLORS) for number in range(default, default + len(COLORS)))
-                colors[seat] = next((number for number in candidates if number not in colors), default)
-        return [theme.player(number or 0) for number in colors]
+                start = COLORS.index(default_color(name))
+                candidates = (*COLORS[start:], *COLORS[:start])
+                colors[seat] = next((color for color in candidates if color not in colors), candidates[0])
+        return [theme.player(COLORS.index(color)) for color in colors if color is not None]
 
     def at_seat(self, players: Sequence[str], seat: int) -> list[float]:
         """Returns the color of one seat."""
         return self.at_table(players)[seat]
 
     def sign(self, name: str) -> str:
-        """Returns the text in a player's mark: the chosen sign, or the initial."""
+        """Returns the text in a player's mark: the stored sign, or the initial."""
         return self.known.get(name, ("", ""))[1] or initial(name)
 
-    def _chosen(self, name: str) -> int | None:
-        chosen = self.known.get(name, ("", ""))[0]
-        return COLORS.index(chosen) if chosen in COLORS else None
+    def has_ring(self, name: str) -> bool:
+        """Whether the mark has a white ring, because a player who was named earlier has the same color."""
+        return name in self._ringed
 
-
-def _default(name: str) -> int:
-    """Returns the default color of a name, the same on every device."""
-    return sum(map(ord, name)) % len(COLORS)
+    def _stored(self, name: str) -> str | None:
+        color = self.known.get(name, ("", ""))[0]
+        return color if color in COLORS else None
 
 
 player_colors = PlayerColors()

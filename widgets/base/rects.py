@@ -43,6 +43,13 @@ def intersection(a: Rect, b: Rect) -> Rect:
     return left, bottom, max(0, right - left), max(0, top - bottom)
 
 
+def bounding_box(rects: Sequence[Rect]) -> Rect:
+    """Returns the smallest rectangle around all *rects*."""
+    left, bottom = min(rect[0] for rect in rects), min(rect[1] for rect in rects)
+    right, top = max(rect[0] + rect[2] for rect in rects), max(rect[1] + rect[3] for rect in rects)
+    return left, bottom, right - left, top - bottom
+
+
 def reading_order(rects: Sequence[Rect]) -> list[int]:
     """Returns the indices of *rects* in reading order: line by line from the top, each line from the left.
 

@@ -19,6 +19,8 @@ MAX_SCALE = 1.6
 PHONE_SIDE = 360
 """Shorter side in dp of the device of the smallest phone that needs no smaller scale."""
 MIN_SCALE = 0.88
+TOUCH = 36
+"""Smallest side of a touch target in dp of the device."""
 
 
 class ScreenSize(EventDispatcher):
@@ -31,9 +33,13 @@ class ScreenSize(EventDispatcher):
     density: float = NumericProperty(1)
     """Pixels per dp of the device."""
 
+    touch: float = NumericProperty(36)
+    """Smallest side of a touch target in pixels: 36 dp of the device, also where the scale is smaller."""
+
     def on_density(self, *_args: object) -> None:
         """Updates Kivy's metrics."""
         Metrics.density = self.density * self.scale
+        self.touch = TOUCH * self.density
 
     on_scale = on_density
 

@@ -142,6 +142,8 @@ def _texts_at(widget: Widget, x: float, y: float) -> Iterator[str]:
         if widget.current_screen is not None:
             yield from _texts_at(widget.current_screen, x, y)
     elif _is_visible(widget) and contains(window_rect(widget), x, y):
+        if isinstance(widget, Accessible) and (sentence := widget.spoken_text()):
+            yield sentence
         for child in widget.children:  # the front one first
             yield from _texts_at(child, x, y)
         if isinstance(widget, Label):

@@ -7,7 +7,7 @@ from kivy.utils import escape_markup
 from i18n.numbers import format_number
 from widgets.base.icons import ICONS
 
-__all__ = ["ELLIPSIS", "HARD_SPACE", "escape_markup", "initial", "readable", "result_markup", "short", "strip_markup"]
+__all__ = ["ELLIPSIS", "HARD_SPACE", "escape_markup", "readable", "result_markup", "short", "strip_markup"]
 
 MAX_NAME_LENGTH = 20
 ELLIPSIS = "…"
@@ -34,11 +34,6 @@ def strip_markup(text: str) -> str:
 def readable(text: str) -> str:
     """Returns the text without icons and signs, in one line."""
     return " ".join(ICONS_AND_SIGNS.sub(" ", text).split())
-
-
-def initial(name: str) -> str:
-    """Returns the first letter of a name, in upper case."""
-    return name[:1].upper()
 
 
 def result_markup(name: str, total: int, first: bool = False) -> str:

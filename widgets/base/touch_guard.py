@@ -7,7 +7,8 @@ Two rules for all pages:
 - A finger that goes down on one control and lifts after it has changed does nothing.
 
 The meaning of a control is its label together with the context of its page (`touch_context`, at a table the seat and
-the number of moves). A control with `repeats` (digits, undo) means the same however often it is tapped.
+the number of moves). A control with `repeats` (digits, undo) means the same however often it is tapped; only a held
+finger does nothing there either after the context has changed.
 """
 
 from __future__ import annotations
@@ -81,6 +82,12 @@ class TouchGuard:
             if max(abs(spot.x - x), abs(spot.y - y)) < dp(FINGERTIP) or control_at(spot.x, spot.y) is control
         )
 
+    def protect(self, x: float, y: float) -> None:
+        """Treats the control at a window position as one that has just appeared: a scene covered it."""
+        now = Clock.time()
+        self._spots.append(_Spot(x, y, now, meaning_of(control_at(x, y)), now))
+        self._sampler()
+
     def forget(self) -> None:
         """Forgets all spots: the window shows something unrelated."""
         self._spots.clear()
@@ -95,7 +102,7 @@ class TouchGuard:
         control = control_at(touch.x, touch.y)
         meaning = meaning_of(control)
         spot = _Spot(touch.x, touch.y, Clock.time(), meaning)
-        touch.ud[self] = control, meaning, spot
+        touch.ud[self] = control, (meaning, _context_of(control)), spot
         self._spots.append(spot)
         self._sampler()
         return False
@@ -105,10 +112,10 @@ class TouchGuard:
         if begun is None:
             return True
         if begun:
-            control, meaning, spot = begun
+            control, begun_meaning, spot = begun
             if max(abs(touch.x - spot.x), abs(touch.y - spot.y)) >= dp(FINGERTIP) and spot in self._spots:
                 self._spots.remove(spot)  # a drag: the content under its start moves along
-            if control is not None and meaning_of(control) != meaning:
+            if control is not None and (meaning_of(control), _context_of(control)) != begun_meaning:
                 _send_off_screen(touch)
         return False
 
@@ -141,17 +148,18 @@ def control_at(x: float, y: float) -> Widget | None:
 
 
 def _control_within(widget: Widget, x: float, y: float) -> Widget | None:
-    if widget.opacity == 0 or widget.disabled or not widget.collide_point(x, y):
+    if not widget.collide_point(x, y) or widget.opacity == 0 or widget.disabled:  # the quickest question first
         return None
     inner = widget.to_local(x, y)
     for child in widget.children:  # the front one first
         control = _control_within(child, *inner)
         if control is not None:
             return control
-    return widget if _is_control(widget) else None
+    return widget if is_control(widget) else None
 
 
-def _is_control(widget: Widget) -> bool:
+def is_control(widget: Widget) -> bool:
+    """Whether the widget takes taps."""
     if isinstance(widget, Accessible) and not widget.touchable():
         return False
     return isinstance(widget, ButtonBehavior) or (isinstance(widget, Accessible) and widget.guarded)
@@ -163,13 +171,17 @@ def meaning_of(control: Widget | None) -> Meaning:
         return ()
     if getattr(control, "repeats", False):
         return (id(control),)
+    return (id(control), label_of(control), _context_of(control))
+
+
+def label_of(control: Widget) -> str:
+    """Returns the accessible label of a control, or its text."""
     label = control.accessible_label() if isinstance(control, Accessible) else ""
-    text = label or getattr(control, "text", "")
-    return (id(control), text, _context_of(control))
+    return label or str(getattr(control, "text", ""))
 
 
-def _context_of(control: Widget) -> object:
-    above = control.parent
+def _context_of(control: Widget | None) -> object:
+    above = control.parent if control is not None else None
     while isinstance(above, Widget):
         context = getattr(above, "touch_context", None)
         if context is not None:

@@ -5,7 +5,7 @@ In kv files `tr._('home.continue')` follows a change of language by itself; `tr.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
@@ -59,3 +59,10 @@ class Translator(EventDispatcher):
 
 tr = Translator()
 global_idmap["tr"] = tr
+
+
+def counts_text(counts: Sequence[int]) -> str:
+    """Returns the possible numbers of players as text: `2–4 players`, or `4 players`."""
+    if len(counts) == 1:
+        return str(tr.n("statistics.people", counts[0]))
+    return str(tr._("home.players", least=counts[0], most=counts[-1]))

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
@@ -13,6 +20,7 @@ from kivy.uix.stacklayout import StackLayout
 from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip
 
@@ -38,8 +46,10 @@ class ChipFlow(Live, StackLayout):
     """Width in which all chips fit into one line."""
     names = BooleanProperty(False)
     """Whether the values are players, shown with their marks."""
+    seated: list[str] = ListProperty()
+    """Players who have a color already, so that no two marks on the page are alike."""
 
-    follows = ("choices", "active", "columns", "names")
+    follows = ("choices", "active", "columns", "names", "seated")
     __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -52,14 +62,22 @@ class ChipFlow(Live, StackLayout):
     def fill(self) -> None:
         """Creates a chip for each choice."""
         self.clear_widgets()
+        marks = self._marks()
         for value, text in self.choices:
             kind = ActiveChip if value in self.active else NameChip if self.names and value else ChoiceChip
-            chip = kind(text=text, value=value)
+            chip = kind(text=text, value=value, **({"mark": marks[value]} if kind is NameChip else {}))
             chip.bind(on_release=lambda tapped: self.dispatch("on_choose", tapped.value))
             chip.fbind("width", self._measure)
             self.add_widget(chip)
         self._mark_chosen()
         self._measure()
+
+    def _marks(self) -> dict[Hashable, list[float]]:
+        """Returns the color of each player, as different as at a table."""
+        if not self.names:
+            return {}
+        players = [*self.seated, *(str(value) for value, _text in self.choices if value)]
+        return dict(zip(players, player_colors.at_table(players), strict=True))
 
     def _measure(self, *_args: object) -> None:
         spaces = self.spacing[0] * max(0, len(self.children) - 1) + self.padding[0] + self.padding[2]
@@ -84,6 +102,8 @@ class ActiveChip(ChoiceChip):
 
 class NameChip(ChoiceChip):
     """A player, with mark and name."""
+
+    mark = ColorProperty()
 
 
 class ChoiceRow(BoxLayout):

@@ -36,6 +36,8 @@ class MessageLine(Accessible, BoxLayout):
     compact = BooleanProperty(False)
     """For a table, which sets position and width: low, without a shadow, a red stripe marks a refusal, and touches
     beside the button go through."""
+    tight = BooleanProperty(False)
+    """Whether a compact message has little room above and below its text."""
     visible = BooleanProperty(False)
     radius: float = NumericProperty("14dp")
     """Radius of the corners."""
@@ -68,13 +70,22 @@ class MessageLine(Accessible, BoxLayout):
             then()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Lets touches through while it is invisible or compact; a compact refusal disappears with the next touch."""
+        """Lets touches through while it is invisible or compact; a compact refusal disappears with the next touch.
+
+        A tap on another message without a button hides it.
+        """
         if not self.visible:
             return False
         if self.compact and self.kind == "refusal":
             self.hide()
             return False
-        return bool(super().on_touch_down(touch)) or (not self.compact and self.collide_point(*touch.pos))
+        if super().on_touch_down(touch):
+            return True
+        if self.compact or not self.collide_point(*touch.pos):
+            return False
+        if not self.action:
+            self.hide()
+        return True
 
     def blocks_behind(self) -> bool:
         """Whether it takes all touches."""

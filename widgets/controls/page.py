@@ -68,8 +68,10 @@ class Page(Live, Screen):
     """Whether `open` was called by going back: the page keeps its scroll position."""
 
     def open(self, **what: Any) -> None:
-        """Called each time before the page is shown, with the arguments of `on_go`."""
+        """Called each time before the page is shown, with the arguments of `on_go`; starts at the top."""
         self.fill()
+        if not self.is_returning and "scroll" in self.ids:
+            self.ids.scroll.scroll_y = 1
 
     def fill(self) -> None:
         """Updates the page from the storage; does nothing on a page that only kv rules fill."""

@@ -17,8 +17,8 @@ Flight = tuple[CardFace, Rect, Rect]
 """The face that everybody may see, the start and the end."""
 
 
-class FlyingCard(PlayingCard):
-    """A card on its way; touches go through it."""
+class SceneCard(PlayingCard):
+    """A card in a scene; touches go through it."""
 
     def touchable(self) -> bool:
         """Always False."""
@@ -27,6 +27,10 @@ class FlyingCard(PlayingCard):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Takes no touch."""
         return False
+
+
+class FlyingCard(SceneCard):
+    """A card on its way."""
 
 
 def fly(flights: list[Flight]) -> None:

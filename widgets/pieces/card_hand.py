@@ -21,7 +21,7 @@ from widgets.pieces.playing_card import PlayingCard
 
 LIFT = 1 / 8
 """Offset of a picked card as a share of its width."""
-MAX_LIFT_IN_ROWS = 7
+MAX_LIFT_IN_ROWS = 10
 """Largest offset in dp if there are several rows."""
 GOOD_ENOUGH = 0.85
 """Share of the largest possible width that suffices if it saves a row."""
@@ -68,6 +68,8 @@ class CardHand(Layout):
     """Largest width of a card."""
     fan = BooleanProperty(False)
     """Whether a few cards form a fan."""
+    notes_above = BooleanProperty(False)
+    """Whether notes lie above all cards instead of on their own; set before there are cards."""
     drags = BooleanProperty(False)
     """Whether cards can be dragged out of the hand."""
     numbered = BooleanProperty(False)
@@ -200,7 +202,7 @@ class CardHand(Layout):
         self._trigger_layout()
 
     def _new_card(self) -> PlayingCard:
-        card = PlayingCard(size_hint=(None, None))
+        card = PlayingCard(size_hint=(None, None), note_layer=self.canvas.after if self.notes_above else None)
         card.bind(on_release=lambda tapped: self.dispatch("on_pick", self.cards.index(tapped)))
         card.bind(on_long_press=lambda held: self.dispatch("on_ask", self.cards.index(held)))
         card.bind(on_touch_move=self._drag, on_touch_up=self._drop)

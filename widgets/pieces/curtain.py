@@ -51,6 +51,8 @@ class Curtain(Accessible, BoxLayout):
     """Turns of the others since the player's last turn; shown instead of `message` if there is space."""
     due = StringProperty("")
     """An obligation beyond an ordinary turn."""
+    give = StringProperty("curtain.give")
+    """Message that asks to hand the device on."""
     dense = BooleanProperty(False)
     can_lower = BooleanProperty(False)
     """Whether it covers a table that players may want to see."""
@@ -85,7 +87,7 @@ class Curtain(Accessible, BoxLayout):
         if "disc" in self.ids:  # kv sets the parent before the ids exist
             self.ids.disc.begin()
             if self.parent is not None and self.name:
-                announcer.say(tr._("curtain.give", name=self.name))
+                announcer.say(tr._(self.give, name=self.name))
 
     def _fit(self, *_args: object) -> None:
         tall, wide = self.height >= dp(TALL), self.width >= dp(WIDE)

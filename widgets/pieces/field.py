@@ -13,7 +13,6 @@ from kivy.graphics import (
     PushMatrix,
     Rectangle,
     Scale,
-    SmoothEllipse,
     SmoothLine,
 )
 from kivy.graphics.texture import Texture
@@ -32,6 +31,8 @@ kv.load(__name__)
 
 ENTRY_SECONDS = 0.18
 """Seconds of the animation of an entry."""
+DASHES = 12
+"""Number of dashes of the rim of a field to correct."""
 OVAL = 0.72
 """Width of an oval as a share of its cell's width."""
 TEXT_PROPERTIES = ("number", "offer", "disc", "pentagon", "oval")
@@ -48,6 +49,7 @@ SHAPE_PROPERTIES = (
     "counts",
     "blocks",
     "picked",
+    "editable",
     "state",
 )
 """Properties that change the drawing."""
@@ -77,6 +79,8 @@ class Field(Holdable, Label):
     """Whether it is the reason of the last refusal."""
     picked = BooleanProperty(False)
     """Whether the next number goes here."""
+    editable = BooleanProperty(False)
+    """Whether a tap corrects its number: a dashed rim."""
     disc: float = NumericProperty(0)
     """Diameter of the drawing."""
     swell: float = NumericProperty(1)
@@ -84,7 +88,7 @@ class Field(Holdable, Label):
 
     def __init__(self, **kwargs: Any) -> None:
         self._ground = Color()
-        self._shape = Rectangle()
+        self._shape: Rectangle | Rounded = Rectangle()
         self.overlay = InstructionGroup()
         self._drawn: tuple[object, ...] = ()
         self._drawn_overlay: tuple[object, ...] = ()
@@ -92,6 +96,7 @@ class Field(Holdable, Label):
         self.animates_entry = True
         """Whether a new number is an entry; False while another sheet is shown."""
         self._text_image = Rectangle()
+        kwargs.setdefault("size", (0, 0))  # its sheet places it; until then there is nothing to draw
         super().__init__(**kwargs)
         self.shapes = InstructionGroup()
         self.canvas.before.insert(0, self.shapes)
@@ -174,6 +179,8 @@ class Field(Holdable, Label):
         self._text_image.pos = int(self.center_x - width / 2), int(self.center_y - height / 2)
 
     def _draw(self, _dt: float) -> None:
+        if self.disc <= 0:
+            return
         kind, box = (self.oval, self.pentagon), self._box(0)
         if self._drawn[:1] != (kind,):
             self.shapes.clear()
@@ -187,7 +194,7 @@ class Field(Holdable, Label):
         self._drawn = kind, *box
         share = 0.4 if self.dead else (1 if self.number or self.offer else 0.87)
         self._ground.rgba = theme.counting if self.counts else theme.field_color(self.row or "white", share)
-        overlay = (self.dead, bool(self.offer or self.picked), self.blocks, self.state, self._drawn)
+        overlay = (self.dead, bool(self.offer or self.picked), self.blocks, self.editable, self.state, self._drawn)
         if overlay != self._drawn_overlay:
             self._drawn_overlay = overlay
             self.overlay.clear()
@@ -206,23 +213,27 @@ class Field(Holdable, Label):
             self._ring([*theme.field_accent[:3], 0.3], dp(3.4), dp(-1))
         if self.offer or self.picked or self.blocks:
             self._ring(theme.field_bad if self.blocks else theme.field_accent, dp(2), dp(1))
+        if self.editable:
+            self.overlay.add(Color(*theme.pen))
+            step = 360 / DASHES
+            for start in range(DASHES):
+                arc = self.center_x, self.center_y, self.disc / 2 - dp(1), start * step, (start + 0.55) * step
+                self.overlay.add(SmoothLine(circle=arc, width=dp(1), cap="none"))
         if self.state == "down":
             self.overlay.add(Color(*theme.pen[:3], 0.15))
             self.overlay.add(self._make_shape())
 
-    def _make_shape(self) -> Rectangle:
-        shape = Rounded() if self.oval else SmoothEllipse(segments=5) if self.pentagon else Rectangle()
+    def _make_shape(self) -> Rectangle | Rounded:
+        shape: Rectangle | Rounded = Rounded() if self.oval else Rectangle()
         self._fit(shape)
         return shape
 
-    def _fit(self, shape: Rectangle) -> None:
-        x, y, width, height = self._box(0)
-        if self.oval or self.pentagon:
-            shape.pos, shape.size = (x, y), (width, height)
-        else:
-            self._set_texture(shape, shape_textures.disc(self.disc))
+    def _fit(self, shape: Rectangle | Rounded) -> None:
         if isinstance(shape, Rounded):
-            shape.radius = [height / 2]
+            x, y, width, height = self._box(0)
+            shape.pos, shape.size, shape.radius = (x, y), (width, height), [height / 2]
+        else:
+            self._set_texture(shape, (shape_textures.pentagon if self.pentagon else shape_textures.disc)(self.disc))
 
     def _ring(self, color: list[float], width: float, inset: float) -> None:
         box = self._box(inset)

@@ -6,19 +6,18 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, SmoothLine
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 
 from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.rounded import Disc
 from widgets.base.theme import theme
 
 kv.load(__name__)
 
-FRESH = 0.4
-"""Seconds in which a new disc takes no touch, because a second tap was meant for the previous screen."""
 HOLD = 0.6
 """Seconds of the long press."""
 BETWEEN = 1.0
@@ -31,15 +30,18 @@ SLACK = 1.3
 class HoldDisc(Accessible, CanvasWidget):
     """`on_held` is a long press, `on_early` a finger that is lifted or moved away too early.
 
+    `touch_guard` keeps a second tap away that was meant for the previous screen.
+
     For people who cannot hold (`theme.hold_to_reveal` off), and in speech mode, two taps with a pause between them do
     the same.
     """
 
+    guarded = True
     __events__ = ("on_held", "on_early")
     follows = ("stage", "share", "disc", "track", "ring")
     label = StringProperty("")
     """Description of its action."""
-    stage = OptionProperty("fresh", options=("fresh", "ready", "holding", "tapped"))
+    stage = OptionProperty("ready", options=("ready", "holding", "tapped"))
     share: float = NumericProperty(0)
     """Filled share of the ring."""
     disc = ColorProperty()
@@ -49,7 +51,6 @@ class HoldDisc(Accessible, CanvasWidget):
     """Whether the ring is solid instead of dashed."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._wake_timer = Clock.create_trigger(self._on_awake, FRESH)
         self._hold_timer = Clock.create_trigger(self._on_held, HOLD)
         self._pause_timer = Clock.create_trigger(self._on_paused, BETWEEN)
         self._may_finish = False
@@ -70,14 +71,12 @@ class HoldDisc(Accessible, CanvasWidget):
             self.shapes.add(SmoothLine(circle=(x, y, radius, 0, 360 * self.share), width=thick * 1.2))
         self.shapes.add(Color(*self.disc))
         side = self.height * 0.64
-        self.shapes.add(SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side)))
+        self.shapes.add(Disc(pos=(x - side / 2, y - side / 2), size=(side, side)))
 
     def begin(self) -> None:
-        """Starts over; for a moment it takes no touch."""
+        """Starts over: a press that began before does not count."""
         self._stop()
-        self.stage = "fresh"
-        self._wake_timer.cancel()
-        self._wake_timer()
+        self.stage = "ready"
 
     def activate(self) -> None:
         """Handles a tap; the second one counts only after a pause."""
@@ -97,7 +96,7 @@ class HoldDisc(Accessible, CanvasWidget):
             self.activate()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Starts the long press, unless the disc is new."""
+        """Starts the long press, or counts a tap where tapping suffices."""
         if not self._inside(touch, 1):
             return False
         if not theme.hold_to_reveal:
@@ -139,9 +138,6 @@ class HoldDisc(Accessible, CanvasWidget):
     def _on_held(self, _dt: float) -> None:
         self.begin()
         self.dispatch("on_held")
-
-    def _on_awake(self, _dt: float) -> None:
-        self.stage = "ready"
 
     def _on_paused(self, _dt: float) -> None:
         self._may_finish = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.animation import Animation
 from kivy.graphics import (
@@ -11,7 +11,6 @@ from kivy.graphics import (
     Line,
     Rectangle,
     SmoothLine,
-    SmoothRoundedRectangle,
 )
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
@@ -21,6 +20,7 @@ from sheets.card_face import CardFace
 from widgets.base import kv
 from widgets.base.accessible import join_parts
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
@@ -42,8 +42,15 @@ class CardTag(Label):
     """The card under it, passed to the constructor."""
 
 
+RELATIVE = "•"
+"""Note of a relative, drawn as two rings on gold."""
+
+
 class CardNote(CardTag):
     """The number of such cards, or a sign."""
+
+    sign: ClassVar[str] = RELATIVE
+    relative = BooleanProperty(False)
 
 
 class CardBadge(CardTag):
@@ -78,6 +85,8 @@ class PlayingCard(Holdable, CanvasWidget):
     """Whether it has no shadow."""
     pile: float = NumericProperty(0)
     """Number of visible edges of cards below it."""
+    note_layer: Any = ObjectProperty(None, allownone=True)
+    """Canvas above all cards of a hand for the note, so that no neighbor covers it; None: the card's own."""
     margin: float = NumericProperty("6dp")
     """Space around the card, for the ring."""
     angle: float = NumericProperty(0)
@@ -130,7 +139,10 @@ class PlayingCard(Holdable, CanvasWidget):
     def _ensure_tag(self, tag: type[CardTag]) -> None:
         if tag not in self._tags:
             self._tags[tag] = tag(card=self)
-            self.add_widget(self._tags[tag])
+            if tag is CardNote and self.note_layer is not None:
+                self.note_layer.add(self._tags[tag].canvas)
+            else:
+                self.add_widget(self._tags[tag])
 
     def accessible_label(self) -> str:
         """Returns face, note and state."""
@@ -193,7 +205,7 @@ class PlayingCard(Holdable, CanvasWidget):
         self.shapes.add(Color(*color))
         size = self.card_width + 2 * wider, self.card_height + 2 * wider
         corner = [self.card_width * CORNER]
-        self.shapes.add(SmoothRoundedRectangle(pos=(left - wider, bottom - wider), size=size, radius=corner))
+        self.shapes.add(Rounded(pos=(left - wider, bottom - wider), size=size, radius=corner))
 
     def _ring(self, left: float, bottom: float) -> None:
         whole = self.mark in ("picked", "laid")

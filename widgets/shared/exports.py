@@ -40,18 +40,18 @@ def open_export_menu(page: Page, sessions: list[str]) -> None:
 
 
 def export_games(page: Page, kind: str, sessions: list[str]) -> None:
-    """Writes an export file over several frames; a phone then asks for its destination, a desktop has a folder."""
+    """Writes an export file over several frames, then asks for its destination; without a dialog it is in a folder."""
     if is_task_running(page):
         return
     extension, mime_type = FORMATS[kind]
     name = f"spielblock-{tr._(f'history.file-{kind}')}-{local_now():%Y-%m-%d-%H%M}.{extension}"
-    path = transfer_file(page.store) if on_phone() else backup_folder(page.store) / name
+    documents = page.phone.documents if page.phone is not None else Documents()
+    path = transfer_file(page.store) if documents.can_ask() else backup_folder(page.store) / name
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError:
         page.message.refuse(tr._("data.not-writable", what=str(path.parent)))
         return
-    documents = page.phone.documents if page.phone is not None else Documents()
     steps = page.store.backup.iter_export(path, kind, sessions, separator=tr._("history.csv-separator"))
     save = partial(documents.save, path, name, mime_type, partial(_report_saved, page, path))
     LongTask(page, "export", steps, save)
@@ -77,13 +77,20 @@ def send_to_bg_stats(page: Page, session: str) -> None:
         return
     title = tr._(f"game.{summary.game}")
     if not on_phone():
-        _show_qr_code(bg_stats.link(summary, title))
+        _show_qr_code(page, bg_stats.code_link(summary, title))
     elif not open_link(bg_stats.link(summary, title, bg_stats.APP)) and not open_link(bg_stats.link(summary, title)):
         page.message.refuse(tr._("history.no-bg-stats"))
 
 
-def _show_qr_code(link: str) -> None:
+def _show_qr_code(page: Page, link: bg_stats.CodeLink | None) -> None:
+    """Shows the code and says which notes are not in it; long names may leave no room for a code."""
     from widgets.table.qr_code import QrCode  # rarely needed, and its encoder takes long to import
 
-    code = QrCode(text=link, size_hint_y=None, height=dp(320))
-    InfoSheet([tr._("history.bg-stats-how")], code, title=tr._("history.export-bg-stats")).open()
+    if link is None:
+        page.message.refuse(tr._("history.bg-stats-too-long"))
+        return
+    lines = [tr._("history.bg-stats-how")]
+    if link.left_out:
+        lines.append(tr._(f"history.bg-stats-without-{link.left_out}"))
+    code = QrCode(text=link.text, size_hint_y=None, height=dp(320))
+    InfoSheet(lines, code, title=tr._("history.export-bg-stats")).open()

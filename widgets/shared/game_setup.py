@@ -12,6 +12,8 @@ from sheets.registry import known_game
 
 SEPARATE_ROWS = ("components", "sheets", "first")
 """Options that the new-game page asks for outside its list of options."""
+RECENT = 20
+"""Number of finished games in which players are looked for."""
 DRAW_STARTER = ""
 """Value instead of a player's name: the starter is drawn."""
 
@@ -30,6 +32,13 @@ def last_choices(store: Store, game: str) -> tuple[list[str], dict[str, Any]]:
     options = {option.name: option.default for option in known_game(game).options}
     other = max([*store.running()[:1], *store.history.page(limit=1)], key=lambda summary: summary.started, default=None)
     return (list(other.people) if other else [])[: most_players(game, options)], options
+
+
+def last_company(store: Store) -> list[str]:
+    """Returns the players of the latest game with several players, without the coach."""
+    games = [*store.running(), *store.history.page(limit=RECENT)]
+    latest = max((game for game in games if len(game.people) > 1), key=lambda game: game.started, default=None)
+    return list(latest.people) if latest else []
 
 
 def with_option(options: Mapping[str, Any], name: str, value: object) -> dict[str, Any]:

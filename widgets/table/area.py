@@ -8,9 +8,10 @@ from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from sheets.moments import Moment
 from sheets.notice import Violation
 from widgets.base.live import Live
-from widgets.base.rects import Rect
+from widgets.table.sheet_scene import MomentPlace
 from widgets.table.table_model import TableModel
 
 
@@ -52,11 +53,11 @@ class Area(Live, BoxLayout):
         """Creates the widgets that exist once per player, before the first `fill`."""
 
     def message_slot(self) -> Widget | None:
-        """Returns a widget whose free space the page's messages use; None: the page covers the bottom of the area."""
+        """Returns a widget whose free space the page's messages use; None: the page looks for room itself."""
         return None
 
-    def moment_rects(self, kind: str, row: str, field: tuple[str, int] | None) -> tuple[Rect, Rect] | None:
-        """Returns the start and end rectangles of a flight for a *kind* of moment (`bonus`, `row`), if visible."""
+    def moment_place(self, moment: Moment, field: tuple[str, int]) -> MomentPlace | None:
+        """Returns the position of a scene for a full row or column after an entry into *field*; None without one."""
         return None
 
     def cancel_correction(self) -> None:

@@ -44,13 +44,13 @@ class HandDraft(Draft):
         """Returns the open hand without a selection: who corrects an own slip still has the phone."""
         return type(self)(seat, open=True) if self.open and self.seat == seat else None
 
-    def tapped(self, place: int) -> HandDraft:
+    def tapped(self, index: int) -> HandDraft:
         """Returns it with that card of the hand picked, or put back."""
-        return replace(self, picked=toggled(self.picked, place))
+        return replace(self, picked=toggled(self.picked, index))
 
-    def tapped_on_table(self, place: int) -> HandDraft:
+    def tapped_on_table(self, index: int) -> HandDraft:
         """Returns it with that open card picked, or left."""
-        return replace(self, on_table=toggled(self.on_table, place))
+        return replace(self, on_table=toggled(self.on_table, index))
 
 
 def hand_draft(model: TableModel[Any]) -> HandDraft:
@@ -87,7 +87,8 @@ class CardTray(HiddenHand, Tray):
     """Whether the curtain is lowered so that the table is visible, because a player asked for it."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._offers: tuple[Offer, ...] = ()
+        self.current_offers: tuple[Offer, ...] = ()
+        """The moves that the chosen cards allow, one per button."""
         super().__init__(**kwargs)
         self.model.bind(seat=self._forget_draft)
 
@@ -144,11 +145,11 @@ class CardTray(HiddenHand, Tray):
         self.model.change(None)
         self.model.turn_to(self.model.seat_to_show())
 
-    def tap_card(self, place: int) -> None:
+    def tap_card(self, index: int) -> None:
         """Picks a card of the open hand or puts it back."""
         draft = hand_draft(self.model)
         if draft.open and self.acting:
-            self.model.change(draft.tapped(place))
+            self.model.change(draft.tapped(index))
 
     def ask_about(self, face: CardFace) -> None:
         """Shows a message about the effect of a card."""
@@ -157,8 +158,8 @@ class CardTray(HiddenHand, Tray):
 
     def choose(self, index: int) -> None:
         """Does what the button says."""
-        if index < len(self._offers):
-            self.play(self._offers[index].move)
+        if index < len(self.current_offers):
+            self.play(self.current_offers[index].move)
 
     def play(self, move: Move) -> bool:
         """Plays *move* and lets its cards fly; the hand stays open until it is passed on."""
@@ -235,14 +236,14 @@ class CardTray(HiddenHand, Tray):
     def _fill_hand(self, state: Any, draft: HandDraft) -> None:
         self.show_hand(self.hand(state), list(draft.picked))
         found = self.offers(state, draft) if self.acting else ()
-        self._offers = () if isinstance(found, Violation) else found
-        self.choices = [self._say(offer.label) for offer in self._offers]
+        self.current_offers = () if isinstance(found, Violation) else found
+        self.choices = [self._say(offer.label) for offer in self.current_offers]
         self.reason = self._say(found) if isinstance(found, Violation) else ""
         self.hint = self.hand_hint(state, draft) if self.acting else self._not_acting()
 
     def _empty_hand(self) -> None:
         self.hide_hand()
-        self._offers, self.choices, self.reason = (), [], ""
+        self.current_offers, self.choices, self.reason = (), [], ""
 
     def _back_words(self) -> str:
         waiting = self.model.waiting

@@ -47,6 +47,10 @@ class CountingTray(Tray):
         """Returns the (normal, compact) height in dp for portrait."""
         return (404, 326) if self.notes else (370, 292)
 
+    def small_extra(self) -> int:
+        """Returns more: marks below the fields, and two rows of digits."""
+        return 16
+
     # what a game says
 
     def new_draft(self) -> Any:

@@ -19,6 +19,9 @@ from widgets.table.game_screen import screen
 from widgets.table.table_model import TableModel
 from widgets.table.tray import Tray
 
+LIKE = {"zeros": "knock"}
+"""Moments that feel and sound like another one."""
+
 
 class TableFeedback:
     """Follows one game. `wake` when its page is in front, `rest` when it is not."""
@@ -33,7 +36,6 @@ class TableFeedback:
         """Whether something covers the table, so that a shake must not roll under it."""
         self._awake = False
         self._screen = screen(model.rules_name)
-        self._bonus = self._bonus_points(model.game)
         self._active = model.game.rules.active(model.game.state)
         self._model = model
         self._throw = ""
@@ -44,14 +46,23 @@ class TableFeedback:
         """Takes over the settings, and listens for shaking if a roll is awaited."""
         self._awake = True
         values = self._settings.values
-        self._phone.follow(values.vibration_strength if values.vibration else 0, values.shake_strength, values.speech)
+        strength = values.vibration_strength if values.vibration else 0
+        self._phone.follow(strength, values.shake_strength, values.speech, values.sound)
         self._phone.speech.start()
+        self._phone.sounds.start()
         self._listen()
 
     def rest(self) -> None:
         """Turns sensor and voice off."""
         self._awake = False
         self._phone.rest()
+
+    def feel_moment(self, kind: str) -> None:
+        """Lets an important moment be felt and heard."""
+        name = LIKE.get(kind, kind)
+        self._phone.vibration.feel(name)
+        if self._awake:
+            self._phone.sounds.play(name)
 
     def _listen(self, *_args: object) -> None:
         """The sensor is on only while a roll is awaited that a shake may do."""
@@ -69,9 +80,8 @@ class TableFeedback:
 
     def _played(self, model: TableModel, move: Move | None) -> None:
         game: Game = model.game
-        bonus, before = self._bonus_points(game), self._bonus
         active, earlier = game.rules.active(game.state), self._active
-        self._bonus, self._active = bonus, active
+        self._active = active
         if move is None:
             announcer.say(tr._("spoken.taken-back" if game.can_redo else "spoken.played-again"))
             return
@@ -84,9 +94,8 @@ class TableFeedback:
         elif isinstance(move, ChanceMove):
             self._phone.vibration.feel("roll")
         else:
-            gained = any(now > then for now, then in zip(bonus, before, strict=True))
-            loud = move.do in self._screen.loud_moves
-            self._phone.vibration.feel("knock" if loud else "bonus" if gained else "keep")
+            if model.moment is None:
+                self._phone.vibration.feel("keep")
             if active != earlier and active is not None:
                 message = tr._("speech.turn", name=game.players[active])
         if not game.over and move.do in self._screen.spoken_moves:
@@ -108,18 +117,13 @@ class TableFeedback:
         else:
             self._phone.speech.say(text, tr.language)
 
-    def _bonus_points(self, game: Game) -> list[int]:
-        """Returns each player's bonus points that arrive at once, as far as all may know them."""
-        seats = game.rules.standing(game.rules.view(game.state, None)).seats
-        return [sum(seat.points(kind) for kind in self._screen.bonus_parts) for seat in seats]
-
 
 def throw_words(game: Game) -> str:
-    """Returns the throw as it is called out at the table."""
-    throws = game.rules.rolled_numbers(game.state)
-    if len(throws) == 1:
-        return str(tr._("speech.throw", value=throws[0].value, colors=tr.one_of(throws[0].colors)))
-    return ", ".join(f"{tr.one_of(throw.colors)} {throw.value}" for throw in throws)
+    """Returns the roll as it is called out at the table."""
+    rolls = game.rules.rolled_numbers(game.state)
+    if len(rolls) == 1:
+        return str(tr._("speech.roll", value=rolls[0].value, colors=tr.one_of(rolls[0].colors)))
+    return ", ".join(f"{tr.one_of(rolled.colors)} {rolled.value}" for rolled in rolls)
 
 
 def end_words(game: Game) -> str:

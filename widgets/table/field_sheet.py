@@ -7,6 +7,9 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine
+from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -20,20 +23,28 @@ from widgets.pieces.field import Field
 from widgets.table.draft import Place
 from widgets.table.sheet_view import SheetView
 
+EDGE = 2.5
+"""Distance in dp of the dashed edge from a sheet that is edited."""
 Cell = tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
+
+
+def dashes(length: float) -> list[tuple[float, float]]:
+    """Returns the starts and ends of the dashes of a line, evenly spaced."""
+    count = max(1, round(length / dp(8)))
+    return [(number * length / count, (number + 0.6) * length / count) for number in range(count)]
 
 
 class FieldSheet(Live, Widget):
     """Base of the sheets. A game says which fields there are, where they lie and what else is drawn."""
 
-    follows = ("view", "blocking", "picked")
+    follows = ("view", "blocking", "picked", "editing")
     follows_language = True
     follows_colors = True
     ratio: ClassVar[float]
     """Its height for its width, where it is only looked at."""
     rows: ClassVar[tuple[str, ...]]
-    """The colours of the rows; each has its sign, so that colour is not the only sign."""
+    """The colors of the rows; each has its sign, so that color is not the only sign."""
 
     grid: ClassVar[tuple[float, float]]
     """Number of fields in its width and height."""
@@ -51,6 +62,8 @@ class FieldSheet(Live, Widget):
     picked = ObjectProperty(None, allownone=True)
     """On a pad, the field that waits for its number, as row and column."""
 
+    editing = BooleanProperty(False)
+    """Whether the next tap corrects an entry: entries and the sheet itself have dashed rims."""
     correctable = BooleanProperty(False)
     """Whether a finger that stays on a field wants to correct it."""
 
@@ -113,15 +126,32 @@ class FieldSheet(Live, Widget):
         """Returns the field there."""
         return self._fields[row, column]
 
+    def lit_fields(self, row: str, column: int) -> list[Field]:
+        """Returns the fields of the row, or of the column if *row* is empty."""
+        return [field for place, field in self._fields.items() if (place[0] == row if row else place[1] == column)]
+
     def on_pick(self, row: str, column: int) -> None:
         """Default handler."""
 
     def on_hold(self, row: str, column: int) -> None:
         """Default handler."""
 
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Passes the touch to the field under it; Kivy would ask every field."""
+        return self._pass_touch("on_touch_down", touch)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Passes the touch to the field under it; a pressed field gets it from the window."""
+        return self._pass_touch("on_touch_up", touch)
+
+    def _pass_touch(self, event: str, touch: MotionEvent) -> bool:
+        if self.disabled:
+            return False
+        return any(child.dispatch(event, touch) for child in self.children[:] if child.collide_point(*touch.pos))
+
     def _place_all(self, _dt: float) -> None:
-        for place, field in self._fields.items():
-            x, y, width, height = self.field_cell(*place)
+        for position, field in self._fields.items():
+            x, y, width, height = self.field_cell(*position)
             field.pos, field.size = (x, y), (width, height)
             field.oval = self.stretches and screen_size.tablet and width > 1.5 * height
         for row, mark in self.row_symbols.items():
@@ -129,27 +159,46 @@ class FieldSheet(Live, Widget):
             mark.pos, mark.size = (x, y), (width, height)
         self.place_extras()
         self._draw()
+        self._draw_edge()
 
     def fill(self) -> None:
         """Shows the view."""
         view: SheetView | None = self.view
         if view is None:
             return
-        changed = [field for place, field in self._fields.items() if field.number != view.numbers.get(place, 0)]
+        changed = [field for position, field in self._fields.items() if field.number != view.numbers.get(position, 0)]
         for field in changed:
             field.animates_entry = len(changed) == 1  # else it is another sheet
-        for place, field in self._fields.items():
-            field.number = view.numbers.get(place, 0)
-            field.offer = 0 if field.number else view.offers.get(place, 0)
-            field.dead = place in view.dead
-            field.blocks = place == self.blocking
-            field.picked = place == self.picked
+        for position, field in self._fields.items():
+            field.number = view.numbers.get(position, 0)
+            field.offer = 0 if field.number else view.offers.get(position, 0)
+            field.dead = position in view.dead
+            field.blocks = position == self.blocking
+            field.picked = position == self.picked
+            field.editable = self.editing and bool(field.number)
         for row, mark in self.row_symbols.items():
             mark.text = sign(row)
             mark.color = theme.on_game(row)
         self.fill_extras(view)
+        self._draw_edge()
         if self._ground != (theme.mode, self.ground_marks(view)):
             self._draw()
+
+    def _draw_edge(self) -> None:
+        """Draws a dashed line around the sheet while it is edited; Kivy dashes only thin lines."""
+        self.canvas.after.clear()
+        if not self.editing:
+            return
+        left, bottom = self.x - dp(EDGE), self.y - dp(EDGE)
+        width, height = self.width + 2 * dp(EDGE), self.height + 2 * dp(EDGE)
+        with self.canvas.after:
+            Color(*theme.ink)
+            for at in dashes(width):
+                for y in (bottom, bottom + height):
+                    SmoothLine(points=(left + at[0], y, left + at[1], y), width=dp(1), cap="none")
+            for at in dashes(height):
+                for x in (left, left + width):
+                    SmoothLine(points=(x, bottom + at[0], x, bottom + at[1]), width=dp(1), cap="none")
 
     def _draw(self) -> None:
         self._ground = theme.mode, self.ground_marks(self.view) if self.view else None

@@ -17,6 +17,7 @@ from sheets.registry import GAMES
 if TYPE_CHECKING:
     from sheets.card_face import CardFace
     from sheets.game import Game
+    from sheets.moments import Moment
     from widgets.table.area import Area
     from widgets.table.field_sheet import FieldSheet
     from widgets.table.tray import Tray
@@ -28,6 +29,8 @@ class PartRow(NamedTuple):
     color: str
     name: str
     cells: list[str]
+    details: tuple[PartRow, ...] = ()
+    """Lines that a tap unfolds below this one."""
 
 
 class RunningTotals(NamedTuple):
@@ -71,16 +74,18 @@ class GameScreen:
     """The widget of one player's sheet (`FieldSheet`), in games in which everybody fills one."""
     part_rows: str = ""
     """A function that returns the lines of the table of parts (`PartRow`); without it there are only sums."""
+    uncounted_rows: str = ""
+    """A function that returns lines below the sums, struck through: what did not count."""
+    end_notes: str = ""
+    """A function that returns sentences that explain the result of a finished game."""
     sum_words: str = "table.sum"
     """The message that names the sums."""
     running_totals: str = ""
     """A function that returns the `RunningTotals` of a game in rounds."""
     bonus_parts: tuple[str, ...] = ()
     """Kinds of parts that come all at once: when they grow, that is felt."""
-    loud_moves: tuple[str, ...] = ()
-    """Moves that nobody may miss: they are felt as a knock."""
     spoken_moves: tuple[str, ...] = ()
-    """Moves after which the throw is said aloud."""
+    """Moves after which the roll is said aloud."""
     card_face: str = ""
     """Name of a function that returns a card's face (`CardFace`)."""
     whole_face: str = ""
@@ -91,6 +96,8 @@ class GameScreen:
     """A function that returns what the cards of a hand count, None if not all are known; without it nothing is said."""
     card_order: str = ""
     """A function that returns the key by which a hand is sorted."""
+    moment_cards: str = ""
+    """A function that returns the faces of the cards in the scene of a `Moment`."""
     for_guests: bool = False
     """Whether `guests/screens` has the pages of this game, so that its table can be opened for other phones."""
 
@@ -117,6 +124,14 @@ class GameScreen:
         """Returns the parts of everybody's score, for the table of parts."""
         return self.find(self.part_rows)(game) if self.part_rows else []
 
+    def rows_below(self, game: Game) -> list[PartRow]:
+        """Returns the rows of uncounted cards for the table of parts."""
+        return self.find(self.uncounted_rows)(game) if self.uncounted_rows else []
+
+    def notes(self, game: Game) -> list[str]:
+        """Returns sentences that explain the result."""
+        return self.find(self.end_notes)(game) if self.end_notes else []
+
     def totals(self, game: Game) -> RunningTotals | None:
         """Returns the totals after each round, or None for a game without rounds."""
         return self.find(self.running_totals)(game) if self.running_totals else None
@@ -134,6 +149,10 @@ class GameScreen:
         found: Callable[[Any], CardFace] = self.find(self.card_face)
         return found(card)
 
+    def cards_of_moment(self, moment: Moment) -> list[CardFace]:
+        """Returns the cards in the scene of a moment."""
+        return self.find(self.moment_cards)(moment) if self.moment_cards else []
+
     def face_in_replay(self, card: Any) -> CardFace:
         """Returns all that may be seen of a card."""
         found: Callable[[Any], CardFace] = self.find(self.whole_face or self.card_face)
@@ -142,7 +161,7 @@ class GameScreen:
     def sorted_places(self, cards: tuple[Any, ...]) -> list[int]:
         """Returns the places of *cards* in the order in which a hand is held."""
         key = self.find(self.card_order)
-        return sorted(range(len(cards)), key=lambda place: key(cards[place]))
+        return sorted(range(len(cards)), key=lambda index: key(cards[index]))
 
 
 @cache

@@ -49,6 +49,12 @@ class GuestsSheet(Live, InfoOverlay):
         self.for_watchers = for_watchers
         self._show_link()
 
+    def show_large_code(self) -> None:
+        """Shows the code over the whole window."""
+        from widgets.table.large_code import LargeCode  # most guests sit near enough
+
+        LargeCode(link=self.link, address=self.address, words=" ".join(self.table_words)).open(animation=False)
+
     def _show_link(self) -> None:
         table, address = self.guests.table, self.guests.addresses[self._turn % len(self.guests.addresses)]
         self.link = table.watch_link(address) if self.for_watchers else table.join_link(address)

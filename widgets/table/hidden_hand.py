@@ -28,12 +28,12 @@ class HiddenHand(PartsBox):
     lines = ListProperty()
     """Actions of the others since that player's last turn (`news_list.Line`)."""
     due = StringProperty("")
-    """Extra duty of that player besides an ordinary turn."""
+    """A penalty or choice that this player owes in addition to an ordinary turn."""
     covers = BooleanProperty(False)
     """Whether the curtain covers a table that can be looked at."""
     faces = ListProperty()
     picked = ListProperty()
-    """The places of picked cards in the open hand."""
+    """Indexes of the picked cards in the open hand."""
 
     def reveal(self) -> None:
         """Opens the hand whose curtain hangs."""
@@ -43,7 +43,7 @@ class HiddenHand(PartsBox):
         """Closes the curtain and clears the selection."""
         raise TypeError(f"{type(self).__name__} does not say how a hand closes")
 
-    def tap_card(self, place: int) -> None:
+    def tap_card(self, index: int) -> None:
         """Takes a tap on a card of the open hand."""
         raise TypeError(f"{type(self).__name__} does not say what a tap on a card does")
 
@@ -53,7 +53,7 @@ class HiddenHand(PartsBox):
     def look_back(self) -> None:
         """Takes the wish to see all that happened."""
 
-    def drop_card(self, place: int, x: float, y: float) -> None:
+    def drop_card(self, index: int, x: float, y: float) -> None:
         """Takes a card that was dragged out of the open hand to a place in the window; where nothing is, nothing."""
 
     def ask_about(self, face: CardFace) -> None:
@@ -71,6 +71,6 @@ class HiddenHand(PartsBox):
         self.show_hand([], [])
 
 
-def toggled(places: tuple[int, ...], place: int) -> tuple[int, ...]:
-    """Returns the places with *place* picked at the end, or without it."""
-    return tuple(other for other in places if other != place) if place in places else (*places, place)
+def toggled(indexes: tuple[int, ...], index: int) -> tuple[int, ...]:
+    """Returns the indexes with *index* picked at the end, or without it."""
+    return tuple(other for other in indexes if other != index) if index in indexes else (*indexes, index)

@@ -43,8 +43,10 @@ class HostPage(Page):
             self.guests.close()
 
     def stay_awake(self) -> None:
-        """Keeps the screen on as the settings say, and in any case while guests depend on it."""
+        """Keeps the screen on as the settings say, and in any case while guests depend on it; a laptop stays awake."""
         Window.allow_screensaver = not (self.guests or self.store.settings.values.keep_awake)
+        if self.phone is not None:
+            (self.phone.awake.start if self.guests else self.phone.awake.stop)()
 
     def take_guests_along(self, model: TableModel) -> None:
         """Continues with the guests if *model* is another game of the same players; otherwise closes the table."""

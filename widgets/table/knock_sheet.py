@@ -49,7 +49,8 @@ class KnockSheet(Live, InfoOverlay):
         self.name = "" if wanted == WATCHER else players[wanted]
         self.mark = player_colors.at_seat(players, max(0, wanted))
         self.title = tr._("guests.wants-to-watch") if wanted == WATCHER else tr._("guests.wants-seat", name=self.name)
-        self.device = tr._("guests.knows-words", device=self.request.device or "?")
+        way = "guests.has-scanned" if self.request.scanned else "guests.knows-words"
+        self.device = tr._(way, device=self.request.device or "?")
         self.ids.seats.choices = [*((seat, self._seat_words(seat)) for seat in range(len(players))),
                                   (WATCHER, tr._("guests.television"))]  # fmt: skip
         self.ids.seats.value = self.seat

@@ -37,7 +37,7 @@ class MainThread:
             return
         try:
             done.set_result(job())
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 (the waiting thread gets it)
             done.set_exception(error)
 
     def _refuse(self, done: Future[Any]) -> None:

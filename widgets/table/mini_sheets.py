@@ -12,6 +12,7 @@ from sheets.game import Game
 from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.live import Live
+from widgets.base.translation import tr
 from widgets.controls.page import Paper
 from widgets.table.field_sheet import FieldSheet
 from widgets.table.game_screen import screen
@@ -30,6 +31,10 @@ class MiniSheet(Accessible, Paper):
     def children_reachable(self) -> bool:
         """The sheet is only looked at."""
         return False
+
+    def spoken_text(self) -> str:
+        """Returns the player and the total."""
+        return str(tr._("spoken.sheet-of", name=self.player, points=self.total))
 
     def on_touch_down(self, _touch: object) -> bool:
         """Lets the touch go by: the sheet is only looked at."""
@@ -83,7 +88,7 @@ class MiniSheets(Live, GridLayout):
         if sheet_class is not None:
             for player in game.players:
                 card, sheet = MiniSheet(player=player, ratio=sheet_class.ratio), sheet_class()
-                card.ids.place.add_widget(sheet)
+                card.ids.slot.add_widget(sheet)
                 self.add_widget(card)
                 self._sheets.append((card, sheet))
         elif shown.totals(game) is not None:

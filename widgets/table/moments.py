@@ -1,133 +1,150 @@
-"""Short scenes for important moments at a sheet: a completed bonus column, a full row.
+"""Plays a short scene for each important moment at the table.
 
-The move is on disk before a scene begins. A scene takes at most 1.2 s, there is never more than one, any touch ends it,
-and with less motion only its sentence appears.
+The move is on disk before a scene begins. Moments of a sheet play on it, if it is shown; others in a band across the
+table. With less motion only the feel, the sound and a sentence remain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.input import MotionEvent
-from kivy.metrics import dp, sp
-from kivy.properties import ColorProperty
-from kivy.uix.label import Label
 
+from i18n.numbers import format_number
 from sheets.codec import Move
-from sheets.game import Game
-from widgets.base import kv
-from widgets.base.rects import Rect, center
+from sheets.moments import KINDS, Moment
+from widgets.base.player_colors import player_colors
+from widgets.base.scenes import stage
+from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.base.translation import tr
+from widgets.table import moment_band, sheet_scene
 from widgets.table.area import Area
 from widgets.table.game_screen import screen
+from widgets.table.moment_band import MomentBand
+from widgets.table.sheet_scene import SheetScene
 from widgets.table.table_model import TableModel
 
-kv.load(__name__)
-
-WRITE = 0.12
-"""Seconds in which the number is entered, before anything flies."""
-FLIGHT = 0.5
-LIFT = 40
-"""Height of the flight's arc in dp."""
-SECONDS = 1.0
-"""Seconds of a whole scene: the next sheet waits for it."""
-
-
-class FlyingPoints(Label):
-    """Points on their way from the sheet to the score; touches go through."""
-
-    ground = ColorProperty()
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Takes no touch."""
-        return False
+NAME = 14
+"""Most letters of a name in a band."""
+OF_SHEETS = ("row", "bonus")
+"""Moments of one player's sheet: they are shown only to who looks at it."""
 
 
 class TableMoments:
-    """Watches one table and plays a scene when the shown player completes something."""
+    """Watches one table. *feel* lets a kind of moment be felt and heard."""
 
-    def __init__(self, model: TableModel[Any], area: Area) -> None:
+    def __init__(self, model: TableModel[Any], area: Area, feel: Callable[[str], object] = lambda _kind: None) -> None:
         self._model = model
         self._area = area
-        self._kinds: Sequence[str] = screen(model.rules_name).bonus_parts
-        self._points = self._bonus_points(model.game)
-        self._rows = self._full_rows(model.game)
-        self._flying: FlyingPoints | None = None
-        model.bind(on_played=self._played)
+        self._feel = feel
+        self._scene: SheetScene | MomentBand | None = None
+        self._seconds = 0.0
+        model.bind(on_played=self._played, rolling=self._rolled)
 
     def close(self) -> None:
         """Ends the scene and stops watching."""
         self.finish()
-        self._model.unbind(on_played=self._played)
+        self._model.unbind(on_played=self._played, rolling=self._rolled)
 
-    def finish(self, *_args: object) -> None:
-        """Ends the scene at once."""
-        if self._flying is not None:
-            Animation.cancel_all(self._flying)
-            Window.remove_widget(self._flying)
-            Window.unbind(on_touch_down=self.finish)
-            self._flying = None
+    def finish(self) -> None:
+        """Ends the scene of this table at once."""
+        if stage.shows(self._scene):
+            stage.finish()
+        self._scene = None
 
     @property
-    def is_playing(self) -> bool:
-        """Whether a scene runs now."""
-        return self._flying is not None
+    def seconds(self) -> float:
+        """Length of the scene that runs now, 0 without one."""
+        return self._seconds if stage.shows(self._scene) else 0
+
+    def _rolled(self, _model: TableModel[Any], rolling: bool) -> None:
+        if rolling:  # dice that tumble are a scene, too
+            self.finish()
 
     def _played(self, model: TableModel[Any], move: Move | None) -> None:
-        game = model.game
-        points, rows = self._bonus_points(game), self._full_rows(game)
-        old_points, old_rows, self._points, self._rows = self._points, self._rows, points, rows
-        seat = move.mover if move is not None else None
-        if seat is None or seat != model.seat or seat in model.away or game.over or move is None:
-            return
-        row = next((row for row in rows[seat] if rows[seat][row] > old_rows[seat].get(row, 0)), "")
-        if row:
-            self._show("row", row, tr._("table.row-full", row=tr.word(row).capitalize()), "★", move)
-        elif points[seat] > old_points[seat]:
-            gained = points[seat] - old_points[seat]
-            self._show("bonus", "", tr._("table.bonus-full", points=gained), f"+{gained}", move)
+        moment = model.moment
+        if move is None:
+            self.finish()  # the cause was taken back
+        elif moment is not None and moment.kind != "end":
+            is_on_sheet = moment.kind in OF_SHEETS
+            if not is_on_sheet:
+                self._show_band(moment, *self._words(moment))
+                if not theme.motion:
+                    self._hint(self._words(moment)[0])
+            elif moment.seat == model.seat and moment.seat not in model.away:
+                self._show_on_sheet(moment, move)
+            else:
+                self._feel(moment.kind)
 
-    def _show(self, kind: str, row: str, sentence: str, text: str, move: Move) -> None:
-        # after the page has hidden the message about the move before
-        Clock.schedule_once(lambda _dt: self._area.dispatch("on_hint", sentence))
+    def _show_on_sheet(self, moment: Moment, move: Move) -> None:
+        sentence = _sentence(moment)
+        self._hint(sentence)
         game = self._model.game
-        rects = self._area.moment_rects(kind, row, game.rules.field(game.states[game.cursor - 1], move))
-        if rects is not None and theme.motion:
-            self._fly(text, *rects)
-
-    def _fly(self, text: str, start: Rect, end: Rect) -> None:
-        self.finish()
+        field = game.rules.field(game.states[game.cursor - 1], move)
+        place = self._area.moment_place(moment, field) if field is not None and theme.motion else None
+        if place is None:
+            self._show_band(moment, short(game.players[moment.seat], NAME), sentence)
+            return
         color = self._area.seat_color
-        points = FlyingPoints(text=text, ground=color if color[3] else theme.accent, font_size=sp(18))
-        points.center = center(start)
-        self._flying = points
-        Window.add_widget(points)
-        Window.bind(on_touch_down=self.finish)
-        (x, y), half = center(end), FLIGHT / 2
-        top = max(points.center_y, y) + dp(LIFT)
-        middle = (points.center_x + x) / 2
-        flight = Animation(opacity=1, duration=WRITE)
-        flight += Animation(center_x=middle, center_y=top, duration=half, t="out_quad")
-        flight += Animation(center_x=x, center_y=y, duration=half, t="in_quad")
-        flight += Animation(opacity=0, duration=SECONDS - WRITE - FLIGHT)
-        flight.bind(on_complete=self.finish)
-        flight.start(points)
+        points = format_number(moment.points)
+        scene = SheetScene(
+            f"+{points}" if moment.kind == "bonus" else points if moment.points else "★",
+            place,
+            moment.kind == "row",
+            ground=color if color[3] else theme.accent,
+        )
+        self._play(scene, sheet_scene.SECONDS, scene.landing, moment)
 
-    def _bonus_points(self, game: Game) -> list[int]:
-        """Returns the bonus points of each seat that everybody may know."""
-        seats = game.rules.standing(game.rules.view(game.state, None)).seats
-        return [sum(seat.points(kind) for kind in self._kinds) for seat in seats]
+    def _hint(self, sentence: str) -> None:
+        """Shows a sentence, after the page has hidden the message about the move before."""
+        Clock.schedule_once(lambda _dt: self._area.dispatch("on_hint", sentence))
 
-    @staticmethod
-    def _full_rows(game: Game) -> list[Mapping[str, int]]:
-        """Returns the full rows of each seat that everybody may know."""
-        feats = game.rules.feats(game.rules.view(game.state, None))
-        return [
-            {name.removeprefix("full-"): count for name, count in seat.items() if name.startswith("full-")}
-            for seat in feats or [{}] * len(game.players)
-        ]
+    def _show_band(self, moment: Moment, title: str, words: str) -> None:
+        game = self._model.game
+        band = MomentBand(
+            cards=screen(self._model.rules_name).cards_of_moment(moment),
+            title=title,
+            words=words,
+            player=game.players[moment.seat],
+            mark=player_colors.at_seat(game.players, moment.seat),
+            other=game.players[moment.other] if moment.other >= 0 else "",
+            other_mark=player_colors.at_seat(game.players, moment.other) if moment.other >= 0 else [0, 0, 0, 0],
+        )
+        self._play(band, moment_band.SECONDS, moment_band.UNFOLD, moment)
+
+    def _play(self, scene: SheetScene | MomentBand, seconds: float, landing: float, moment: Moment) -> None:
+        """Plays a scene; it is felt and heard at its landing, or at once if it does not play."""
+        feels = Clock.create_trigger(lambda _dt: self._feel(moment.kind), landing)
+
+        def end(_by_touch: bool) -> None:
+            if feels.is_triggered:
+                feels.cancel()
+                self._feel(moment.kind)
+
+        if stage.play(scene, seconds, KINDS.index(moment.kind), end):
+            self._scene, self._seconds = scene, seconds
+            feels()
+            scene.start()
+        else:
+            self._feel(moment.kind)
+
+    def _words(self, moment: Moment) -> tuple[str, str]:
+        """Returns the title and the consequence of a moment."""
+        players = self._model.game.players
+        names = {"name": short(players[moment.seat], NAME)}
+        if moment.other >= 0:
+            names["other"] = short(players[moment.other], NAME)
+        message = f"moment.{moment.kind}"
+        return tr._(message, **names), tr._(f"{message}.then", **names, number=moment.number)
+
+
+def _sentence(moment: Moment) -> str:
+    """Returns the sentence about a full row or bonus column."""
+    if moment.kind == "bonus":
+        return str(tr._("table.bonus-full", points=moment.points))
+    row = tr.word(moment.row).capitalize()
+    if moment.points:
+        return str(tr._("table.row-full-points", row=row, points=moment.points, before=moment.before))
+    return str(tr._("table.row-full", row=row))

@@ -59,7 +59,7 @@ class OddsSheet(InfoOverlay):
         self._model = model
         self._game: Game = model.game
         self._field = field
-        super().__init__(title=tr.word(field[0]).capitalize(), **kwargs)
+        super().__init__(title=tr.word(field[0]).capitalize(), sentence=tr._("odds.computing"), **kwargs)
         self._aside: BackgroundTask[Any] = BackgroundTask(_odds(self._game, model.seat, field), self._show)
 
     def ask(self) -> None:
@@ -110,11 +110,11 @@ class OddsSheet(InfoOverlay):
         names: dict[str, float] = {}
         for move, worth in found:
             names.setdefault(_name(choice(catalog, game, game.cursor, move, precise=True)), worth - best)
-        for place, (name, less) in enumerate([*names.items()][:MOST]):
-            text = tr._("odds.best") if place == 0 else catalog.decimal(less)
-            if place and less > -JUST_AS_GOOD:
+        for index, (name, less) in enumerate([*names.items()][:MOST]):
+            text = tr._("odds.best") if index == 0 else catalog.decimal(less)
+            if index and less > -JUST_AS_GOOD:
                 text = tr._("odds.as-good")
-            self.ids.rows.add_widget(OddsRow(title=name, second=text, best=place == 0))
+            self.ids.rows.add_widget(OddsRow(title=name, second=text, best=index == 0))
 
     def on_correct(self) -> None:
         """Closes it: the field is asked for otherwise."""
@@ -136,7 +136,7 @@ def _odds(game: Game, seat: int, field: Place) -> Generator[int, None, Odds | Vi
 def _ranked(game: Game, seat: int) -> Generator[int, None, list[Choice] | Violation]:
     yield 0
     try:
-        ranked = coach.ranked(game, seat)  # to keep a throw is worth what the best entry is
+        ranked = coach.ranked(game, seat)  # to keep a roll is worth what the best entry is
         return [one for one in ranked if one[0].do != "keep" and game.check(one[0]) is None]
     except CoachOff as off:
         return off.violation

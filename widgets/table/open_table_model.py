@@ -33,9 +33,13 @@ def phone_addresses() -> list[str]:
 
 
 def looks_at_table(players: tuple[str, ...]) -> list[PlayerLook]:
-    """Returns colors and letters of the players as this phone shows them."""
+    """Returns colors, letters and rings of the players as this phone shows them."""
     return [
-        PlayerLook("#" + "".join(f"{round(255 * part):02X}" for part in color[:3]), player_colors.sign(name))
+        PlayerLook(
+            "#" + "".join(f"{round(255 * part):02X}" for part in color[:3]),
+            player_colors.sign(name),
+            player_colors.has_ring(name),
+        )
         for name, color in zip(players, player_colors.at_table(players), strict=True)
     ]
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
@@ -14,10 +22,11 @@ from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.registry import game_type
 from widgets.base import kv
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
-from widgets.table.game_screen import screen
+from widgets.table.game_screen import PartRow, screen
 
 kv.load(__name__)
 
@@ -29,6 +38,12 @@ class PartName(Label):
     """The name of a part, with the mark of its row."""
 
     color_name = StringProperty("")
+    """A row, `bonus`, `bonus-<row>` or `miss`; empty for a part without a mark."""
+    detail = BooleanProperty(False)
+    inset: float = NumericProperty(0)
+    """Distance of the text from the left."""
+    arrow = OptionProperty("", options=("", "down", "up"))
+    """Shown where a tap unfolds details, or folds them again."""
 
 
 class PartCell(Label):
@@ -36,6 +51,8 @@ class PartCell(Label):
 
     hand = BooleanProperty(True)
     """Written by hand; the heads and sums are printed."""
+    struck = BooleanProperty(False)
+    """Whether it did not count."""
     star = BooleanProperty(False)
     """It is the best of its line, and the only one."""
     wide: float = NumericProperty(0)
@@ -51,41 +68,84 @@ class PartHead(AnchorLayout):
     mark = ColorProperty()
 
 
-class PartRowWidget(BoxLayout):
+class PartRowWidget(Accessible, BoxLayout):
     """One part for all players."""
 
     first = BooleanProperty(False)
     """The names: nothing is ruled above them."""
     last = BooleanProperty(False)
+    detail = BooleanProperty(False)
+    """A line that was unfolded below another one."""
+    sentence = StringProperty("")
+
+    def spoken_text(self) -> str:
+        """Returns the part with the points of all players."""
+        return str(self.sentence)
+
+
+class FoldedRow(ButtonBehavior, PartRowWidget):
+    """A part whose details a tap shows or hides."""
+
+    unfolded = BooleanProperty(False)
+
+    def accessible_label(self) -> str:
+        """Returns the sentence and the state."""
+        return join_parts(self.sentence, tr._("spoken.unfolded" if self.unfolded else "spoken.folded"))
 
 
 class PartTable(Live, BoxLayout):
     """A row per part, a column per player; the best of each line has a star once the game is over."""
 
-    follows = ("game", "marked")
+    follows = ("game", "marked", "unfolded")
     follows_language = True
 
     game = ObjectProperty(None, allownone=True)
     marked = BooleanProperty(False)
     """Whether marks stand over the columns instead of names: where something beside them says whose they are."""
+    unfolded = StringProperty("")
+    """The part whose details are shown."""
 
     def fill(self) -> None:
         """Rebuilds the rows."""
         self.clear_widgets()
-        for number, line in enumerate(lines(self.game) if self.game is not None else ()):
-            row = PartRowWidget(last=line.last, first=number == 0)
-            row.add_widget(PartName(text=line.name, color_name=line.color, bold=line.last))
-            if number == 0 and self.marked:
-                for player, mark in zip(line.cells, player_colors.at_table(line.cells), strict=True):
-                    row.add_widget(PartHead(player=player, mark=mark))
-            else:
-                for seat, text in enumerate(line.cells):
-                    row.add_widget(PartCell(text=text, hand=line.hand, bold=not line.hand, star=seat == line.best))
-            self.add_widget(row)
+        for number, line in enumerate(self.table_lines() if self.game is not None else ()):
+            unfolded = bool(line.details) and line.color == self.unfolded
+            self._add_row(line, number == 0, unfolded)
+            for detail in line.details if unfolded else ():
+                self._add_row(TableLine(detail.color, detail.name, detail.cells, detail=True), False)
+
+    def table_lines(self) -> list[TableLine]:
+        """Returns the lines of the game, the names first."""
+        return lines(self.game)
+
+    def _add_row(self, line: TableLine, first: bool, unfolded: bool = False) -> None:
+        row: PartRowWidget
+        kind = {"last": line.last, "first": first, "detail": line.detail, "sentence": _sentence(self.game, line, first)}
+        if line.details:
+            row = FoldedRow(unfolded=unfolded, **kind)
+            row.bind(on_release=lambda _row: self._fold(line.color))
+        else:
+            row = PartRowWidget(**kind)
+        name = PartName(text=line.name, color_name=line.color, bold=line.last, detail=line.detail)
+        if line.details:
+            name.arrow = "up" if unfolded else "down"
+        row.add_widget(name)
+        if first and self.marked:
+            for player, mark in zip(line.cells, player_colors.at_table(line.cells), strict=True):
+                row.add_widget(PartHead(player=player, mark=mark))
+        else:
+            for seat, text in enumerate(line.cells):
+                cell = PartCell(text=text, hand=line.hand, bold=not line.hand, star=seat == line.best)
+                cell.struck = line.struck and text.isdecimal()
+                row.add_widget(cell)
+        self.add_widget(row)
+
+    def _fold(self, part: str) -> None:
+        self.unfolded = "" if self.unfolded == part else part
 
 
 class TableLine(NamedTuple):
-    """A line of the table: the colour and the name of a part, and a cell per player."""
+    """A line of the table: the color and the name of a part, and a cell per player."""
 
     color: str
     name: str
@@ -94,23 +154,42 @@ class TableLine(NamedTuple):
     """Written by hand."""
     last: bool = False
     """The sums."""
+    struck: bool = False
+    """Whether it did not count."""
     best: int = -1
     """The seat that alone has the best of this line; -1: nobody."""
+    details: tuple[PartRow, ...] = ()
+    """Lines that a tap shows below this one."""
+    detail: bool = False
+    """Whether it is one of those."""
 
 
 def lines(game: Game) -> list[TableLine]:
     """Returns the names, the parts, the sums, and in teams what those have together."""
     shown, standing = screen(game.rules.name), game.standing
-    parts = [TableLine(*row, best=alone_best(game, row.cells)) for row in shown.rows(game)]
+    parts = [
+        TableLine(row.color, row.name, row.cells, best=alone_best(game, row.cells), details=row.details)
+        for row in shown.rows(game)
+    ]
     totals = [format_number(seat.total) for seat in standing.seats]
     found = [
         TableLine("", "", game.players, hand=False),
         *parts,
         TableLine("", tr._("table.sum" if parts else shown.sum_words), totals, hand=False, last=True),
     ]
+    found += [TableLine(row.color, row.name, row.cells, struck=True) for row in shown.rows_below(game)]
     if standing.teams:
         found.append(TableLine("", tr._("tracker.team"), _team_sums(game), hand=False))
     return found
+
+
+def _sentence(game: Game | None, line: TableLine, first: bool) -> str:
+    """Returns a line of the table as a sentence."""
+    if game is None or first:
+        return str(tr._("spoken.part-columns", names=", ".join(line.cells)))
+    cells = ", ".join(f"{player} {cell}" for player, cell in zip(game.players, line.cells, strict=True))
+    best = tr._("spoken.part-best", name=game.players[line.best]) if line.best >= 0 else ""
+    return " ".join(filter(None, (tr._("spoken.part-row", part=line.name, cells=cells), best)))
 
 
 def alone_best(game: Game, cells: Sequence[str]) -> int:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.graphics import Color, Instruction, InstructionGroup, SmoothLine
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -9,15 +13,22 @@ from kivy.uix.floatlayout import FloatLayout
 
 from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
+from widgets.base.color_math import mix
 from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
+from widgets.base.rounded import Disc, Rounded
+from widgets.base.theme import theme
 from widgets.base.translation import tr
 
 kv.load(__name__)
 
 
-class PlayerTab(Accessible, ButtonBehavior, FloatLayout):
-    """One player."""
+class PlayerTab(Live, Accessible, ButtonBehavior, FloatLayout):
+    """One player. Its signs are drawn in Python, because a kv rule would hand over the absent ones, too."""
+
+    follows = ("pos", "size", "mark", "active", "answered", "deals", "chosen", "phone", "gone", "one_line", "in_bar",
+               "badge_x", "badge_y")  # fmt: skip
+    follows_colors = True
 
     seat: int = NumericProperty(0)
     player = StringProperty("")
@@ -41,6 +52,50 @@ class PlayerTab(Accessible, ButtonBehavior, FloatLayout):
     """Center of the badge for the turn or an answer: on the upper edge, so that the name keeps its width."""
     badge_y: float = NumericProperty(0)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._signs = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.after.add(self._signs)  # over the name, so that it keeps its room
+        self.follow(self.ids.disc, "pos", "size")
+
+    def fill(self) -> None:
+        """Draws the signs: a dot for whose turn it is, a tick for an answer, a card for the dealer, a phone."""
+        self._signs.clear()
+        if self.active or self.answered:
+            self._draw_badge()
+        if self.deals:
+            beside_name = self.ids.disc.right + dp(3), self.center_y - dp(6)
+            pos = beside_name if self.one_line else (self.right - dp(12), self.y + dp(5))
+            self._draw(theme.accent, Rounded(pos=pos, size=(dp(8), dp(12)), radius=[dp(2)]))
+        if self.gone or self.phone:
+            self._draw_phone()
+
+    def _draw_badge(self) -> None:
+        x, y = self.badge_x, self.badge_y
+        tint = mix(theme.background, self.mark, 0.11 if theme.mode == "light" else 0.2)
+        ground = tint if self.chosen and self.in_bar else theme.background
+        self._draw(ground, Disc(pos=(x - dp(7), y - dp(7)), size=(dp(14), dp(14))))
+        self._draw(theme.accent, Disc(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10))))
+        if self.answered:
+            tick = [x - dp(2.6), y - dp(0.2), x - dp(0.7), y - dp(2.2), x + dp(2.8), y + dp(1.8)]
+            self._draw(theme.accent_ink, SmoothLine(points=tick, width=dp(0.9)))
+
+    def _draw_phone(self) -> None:
+        x, y = self.pos
+        if self.gone:
+            outline = (x + dp(5), y + dp(5), dp(8), dp(13), dp(2))
+            stroke = [x + dp(3.5), y + dp(4), x + dp(14.5), y + dp(19)]
+            self._draw(theme.bad, SmoothLine(rounded_rectangle=outline, width=dp(1)))
+            self._signs.add(SmoothLine(points=stroke, width=dp(1)))
+        else:
+            tick = [x + dp(6.8), y + dp(11.5), x + dp(8.4), y + dp(9.8), x + dp(11.2), y + dp(13)]
+            self._draw(theme.accent, Rounded(pos=(x + dp(5), y + dp(5)), size=(dp(8), dp(13)), radius=[dp(2)]))
+            self._draw(theme.paper, SmoothLine(points=tick, width=dp(0.8)))
+
+    def _draw(self, color: list[float], shape: Instruction) -> None:
+        self._signs.add(Color(*color))
+        self._signs.add(shape)
+
     def accessible_label(self) -> str:
         """Returns name, total and the state of the turn."""
         marks = {"turn": self.active, "answered": self.answered, "deals": self.deals, "shown": self.chosen,
@@ -61,7 +116,7 @@ class PlayerTabs(Live, BoxLayout):
     dealer: float = NumericProperty(-1)
     """The dealer of the round."""
     answered = ListProperty()
-    """The seats that have answered the throw."""
+    """The seats that have answered the roll."""
     seat: int = NumericProperty(0)
     phones = ListProperty()
     """The seats that play on a phone of their own."""

@@ -47,7 +47,7 @@ class SeatPanel(Accessible, Turnable):
             on_pick=lambda _sheet, row, column: self.dispatch("on_pick", row, column),
             on_hold=lambda _sheet, row, column: self.dispatch("on_hold", row, column),
         )
-        self.ids.place.add_widget(sheet)
+        self.ids.slot.add_widget(sheet)
 
     def accessible_context(self) -> str:
         """Returns the player, for the fields of all sheets have the same names."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from widgets.base.screen_size import screen_size
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.info_sheet import InfoSheet
@@ -28,7 +29,10 @@ class SeatSheet(InfoSheet):
         return seat != model.seat and not elsewhere and not model.game.over and model.game.due_chance_move() is None
 
     def _give(self, model: TableModel[Any], seat: int) -> PillButton:
-        button = PillButton(text=tr._("curtain.give", name=model.game.players[seat]), icon="cards")
+        button = PillButton(
+            text=tr._("curtain.give-tablet" if screen_size.tablet else "curtain.give", name=model.game.players[seat]),
+            icon="cards",
+        )
 
         def turn(_button: PillButton) -> None:
             self.dismiss()

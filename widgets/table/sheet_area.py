@@ -8,16 +8,20 @@ from functools import partial
 from typing import ClassVar
 
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from sheets.codec import Move
 from sheets.corrections import Correct, CorrectMisses
 from sheets.game import Game
+from sheets.moments import Moment
 from sheets.notice import Violation
 from widgets.base.player_colors import player_colors
+from widgets.base.rects import bounding_box, window_rect
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.area import Area
 from widgets.table.draft import PadDraft
+from widgets.table.sheet_scene import MomentPlace
 from widgets.table.sheet_view import SheetView
 from widgets.table.table_model import TableModel
 
@@ -60,6 +64,21 @@ class SheetArea(Area):
         """Has a move end the wait for a field to correct; looking at another sheet does not."""
         self.model.bind(on_played=lambda *_args: setattr(self, "correcting", False))
         self.fbind("correcting", self.refresh)
+
+    def score_line(self, moment: Moment) -> Widget:
+        """Returns the visible part of the score into which the points of a moment fly."""
+        raise TypeError(f"{type(self).__name__} does not say where its score is")
+
+    def moment_place(self, moment: Moment, field: tuple[str, int]) -> MomentPlace | None:
+        """Returns the fields of the row or column, and the line of the score; None while the sheet is not shown."""
+        if self.get_root_window() is None:
+            return None
+        fields = self.ids.sheet.lit_fields(moment.row, moment.column)
+        start = self.ids.sheet.field(*field)
+        if moment.row:
+            start = max(fields, key=lambda other: other.number, default=start)
+        rects = [window_rect(lit) for lit in (*fields, start)]
+        return MomentPlace(window_rect(start), window_rect(self.score_line(moment)), bounding_box(rects))
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the move that a tap on that field means."""
@@ -151,6 +170,7 @@ class SheetArea(Area):
         self.ids.sheet.view = replace(view, offers={}) if self.model.rolling or self.correcting else view
         self.ids.sheet.blocking = None
         self.ids.sheet.correctable = self.can_correct
+        self.ids.sheet.editing = self.correcting
         self.ids.sheet.picked = pad_draft(self.model).field
 
     def _choose(self, row: str, column: int) -> None:

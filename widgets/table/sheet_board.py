@@ -70,7 +70,7 @@ class SheetBoard(Live, BoxLayout):
     """Layout of the sheets (`BoardLayout`)."""
     portrait = BooleanProperty(True)
     show_totals = BooleanProperty(True)
-    thrown = StringProperty("")
+    rolled_text = StringProperty("")
     """Text for the players sitting opposite, as markup."""
     one_number = BooleanProperty(False)
     """Whether that is a single number."""
@@ -107,25 +107,25 @@ class SheetBoard(Live, BoxLayout):
         """Lays the sheets on their sides of the table."""
         layout: BoardLayout = self.layout
         near = len(self.panels) - layout.far
-        for place in (self.ids.near, self.ids.far):  # both before one is filled: a sheet may change its side
-            place.clear_widgets()
-        for place, panels in ((self.ids.near, self.panels[:near]), (self.ids.far, self.panels[: near - 1 : -1])):
+        for side in (self.ids.near, self.ids.far):  # both before one is filled: a sheet may change its side
+            side.clear_widgets()
+        for side, panels in ((self.ids.near, self.panels[:near]), (self.ids.far, self.panels[: near - 1 : -1])):
             for panel in panels:
-                panel.turned = self.turns_far and place is self.ids.far
+                panel.turned = self.turns_far and side is self.ids.far
                 panel.tight = layout.crowded
-                place.add_widget(panel)
+                side.add_widget(panel)
 
     def fill(self) -> None:
         """Shows every sheet as it stands."""
         model = self.model
         game, rules = model.game, model.game.rules
         waiting, answered, active = rules.waiting(game.state), rules.answered(game.state), rules.active(game.state)
-        thrown = [] if model.rolling else [_said(throw) for throw in rules.rolled_numbers(game.state)]
-        self.one_number = len(thrown) == 1
-        if thrown:
-            self.thrown = "\n".join("   ".join(thrown[at : at + 2]) for at in range(0, len(thrown), 2))
+        rolled = [] if model.rolling else [_said(number) for number in rules.rolled_numbers(game.state)]
+        self.one_number = len(rolled) == 1
+        if rolled:
+            self.rolled_text = "\n".join("   ".join(rolled[at : at + 2]) for at in range(0, len(rolled), 2))
         else:
-            self.thrown = "" if active is None or model.rolling else tr._("board.throws", name=game.players[active])
+            self.rolled_text = "" if active is None or model.rolling else tr._("board.rolls", name=game.players[active])
         standing = rules.standing(game.state)
         for seat, panel in enumerate(self.panels):
             view = panel.sheet.view_of(game, seat)
@@ -157,9 +157,9 @@ class SheetBoard(Live, BoxLayout):
         if not stays and model.waiting and model.seat not in model.waiting:
             model.turn_to(model.seat_to_show())
 
-    def _point_at(self, _sheet: object, place: Any) -> None:
-        self.panels[self.model.seat].sheet.blocking = place
+    def _point_at(self, _sheet: object, field: Any) -> None:
+        self.panels[self.model.seat].sheet.blocking = field
 
 
-def _said(throw: RolledNumber) -> str:
-    return format_number(throw.value) + " " + "".join(map(sign_markup, throw.colors))
+def _said(rolled: RolledNumber) -> str:
+    return format_number(rolled.value) + " " + "".join(map(sign_markup, rolled.colors))

@@ -1,4 +1,4 @@
-"""The tray of a game in which everybody fills a sheet: before the throw, the throw, or the numbers of a free pad."""
+"""The tray of a game in which everybody fills a sheet: before the roll, the roll, or the numbers of a free pad."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class SheetTray(Tray):
     watched = ("game", "seat", "draft", "rolling", "away")
     follows: ClassVar[tuple[str, ...]] = ("wide", "width")
 
-    step = OptionProperty("announce", options=("announce", "roll", "throw", "pad", "elsewhere", "over"))
+    step = OptionProperty("announce", options=("announce", "roll", "rolled", "pad", "elsewhere", "over"))
     number: float = NumericProperty(0)
     """On a pad: the picked number, 0 for none."""
     fitting = ListProperty()
     """The numbers that can be tapped."""
     may_reroll = BooleanProperty(False)
     may_answer = BooleanProperty(False)
-    """Whether the seat that is shown has to answer the throw."""
+    """Whether the seat that is shown has to answer the roll."""
     may_pass_rest = BooleanProperty(False)
     """Whether several are left who could all pass with one tap; the active player's miss is never among them."""
     brief = BooleanProperty(False)
@@ -78,15 +78,15 @@ class SheetTray(Tray):
 
     def has_throw(self) -> bool:
         """Whether there is a roll that all players answer."""
-        raise TypeError(f"{type(self).__name__} does not say whether a throw stands")
+        raise TypeError(f"{type(self).__name__} does not say whether a roll stands")
 
     def show_before_roll(self) -> None:
-        """Fills the step before the throw: `roll` or `announce`."""
-        raise TypeError(f"{type(self).__name__} does not say what comes before the throw")
+        """Fills the step before the roll: `roll` or `announce`."""
+        raise TypeError(f"{type(self).__name__} does not say what comes before the roll")
 
     def show_roll(self) -> None:
-        """Fills the step with the throw."""
-        raise TypeError(f"{type(self).__name__} does not say what a throw looks like")
+        """Fills the step with the roll."""
+        raise TypeError(f"{type(self).__name__} does not say what a roll looks like")
 
     def show_pad(self) -> None:
         """Fills what only this game's pad has."""
@@ -104,8 +104,8 @@ class SheetTray(Tray):
         raise TypeError(f"{type(self).__name__} does not say how a seat passes")
 
     def show_to_all(self) -> None:
-        """Shows the throw in huge digits."""
-        raise TypeError(f"{type(self).__name__} does not say how a throw is shown")
+        """Shows the roll in huge digits."""
+        raise TypeError(f"{type(self).__name__} does not say how a roll is shown")
 
     def dice_actions(self) -> list[Action]:
         """Returns the menu entries before the roll."""
@@ -178,14 +178,14 @@ class SheetTray(Tray):
         roomy = self.width > dp(ROOMY)
         self.abreast = self.wide and (roomy or self.step not in ("announce", "pad"))
         self.brief = self.abreast and not roomy
-        self.cloth = self.wide and self.step in ("roll", "throw")
+        self.cloth = self.wide and self.step in ("roll", "rolled")
 
     def _fill_name(self) -> None:
-        """Names the player on the button with which one passes, unless the sheets say it and there is no room."""
+        """Names the player on the button with which one passes, shortened where there is little room."""
         players = self.model.game.players
-        named = len(players) > 1 and not (self.wide and self.width <= dp(ROOMY))
-        room = (HALF - 2 * self.dense) if self.may_pass_rest and self.portrait else NAME
-        self.shown_player = short(players[self.model.seat], room) if named else ""
+        narrow = (self.may_pass_rest and self.portrait) or (self.wide and self.width <= dp(ROOMY))
+        room = (HALF - 2 * self.dense) if narrow else NAME
+        self.shown_player = short(players[self.model.seat], room) if len(players) > 1 else ""
 
     def _fill_elsewhere(self) -> None:
         """Names the awaited players where nobody at this device can act: they have their own phones."""

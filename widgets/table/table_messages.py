@@ -35,11 +35,13 @@ class TableMessages:
         self._is_refusal = False
         self._line.refuse(tr.say(warning, model.rules_name, model.game.players))
 
-    def _passed(self, model: TableModel, seats: list[int], thrown: tuple[RolledNumber, ...]) -> None:
+    def _passed(self, model: TableModel, seats: list[int], rolled: tuple[RolledNumber, ...]) -> None:
         """Says for whom nothing fits."""
         names = tr.all_of(model.game.players[seat] for seat in seats)
-        if len(thrown) == 1:
-            self._after_roll = tr._("table.fits-nowhere", names=names, value=format_number(thrown[0].value))
+        if len(rolled) == 1 and not rolled[0].colors:
+            self._after_roll = tr._("table.nobody-enters")
+        elif len(rolled) == 1:
+            self._after_roll = tr._("table.fits-nowhere", names=names, value=format_number(rolled[0].value))
         else:
             self._after_roll = tr._("table.nothing-fits", names=names)
         self._landed(model)

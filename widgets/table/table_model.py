@@ -18,9 +18,11 @@ from sheets.codec import Move
 from sheets.components import Chooser
 from sheets.dice import Switch
 from sheets.game import Game
+from sheets.moments import Moment, moment_of
 from sheets.notice import Common, Notice, Violation
 from sheets.rules import S
 from widgets.table.draft import Draft, PadDraft
+from widgets.table.game_screen import screen
 
 
 def public_game(game: Game[S]) -> Game[S]:
@@ -55,6 +57,8 @@ class TableModel(EventDispatcher, Generic[S]):
     def __init__(self, controller: GameController, chooser: Chooser = SYSTEM) -> None:
         controller.resume(partial(resolve, chooser=chooser))
         super().__init__(game=controller.game)
+        self.moment: Moment | None = None
+        """The important moment that the last move brought, set before `on_played`."""
         self.controller = controller
         self.coached = list(controller.coached)
         controller.subscribe(self)
@@ -206,6 +210,7 @@ class TableModel(EventDispatcher, Generic[S]):
         if move is None:  # an undone roll does not tumble any more
             self.rolling = False
         self.game = self.controller.game
+        self.moment = None if move is None else moment_of(self.game, screen(self.rules_name).bonus_parts)
         self.dispatch("on_played", move)
 
     def on_auto_passed(self, seats: list[int], rolled: tuple[RolledNumber, ...]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import Fbo
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
@@ -27,12 +28,15 @@ from i18n.numbers import format_number
 from sheets.notice import Common, Violation
 from widgets.base import kv
 from widgets.base.color_math import mix
+from widgets.base.scenes import stage
 from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
-from widgets.table import moments
+from widgets.table import end_cloth
 from widgets.table.area import Area
+from widgets.table.end_cloth import EndCloth
+from widgets.table.free_place import free_bottom
 from widgets.table.game_screen import screen
 from widgets.table.host_page import HostPage
 from widgets.table.sheet_board import SheetBoard
@@ -40,6 +44,7 @@ from widgets.table.table_messages import TableMessages
 from widgets.table.table_model import TableModel, public_game
 from widgets.table.table_scene import TableScene
 from widgets.table.tray import Tray
+from widgets.table.widget_picture import picture_of
 
 kv.load(__name__)
 
@@ -49,8 +54,6 @@ WIDEST_TRAY = 0.46
 """No more of a phone's width in landscape has to be the tray's."""
 SLIDE_SECONDS = 0.22
 """Seconds in which the next player's sheet slides in."""
-SLIDE_SHARE = 0.5
-"""Distance of the slide as a share of the page's width."""
 DENSE = 700
 """Below this height (in dp) a phone in portrait gets everything a size smaller."""
 
@@ -88,8 +91,15 @@ class TablePage(HostPage):
     """Whether the next tap on the sheet corrects an entry."""
     slide: float = NumericProperty(0)
     """Horizontal offset of the sheet while it slides in, in pixels."""
+    slide_from: float = NumericProperty(0)
+    """Offset at which the sheet begins to slide in; negative when going back."""
     ground = ColorProperty([0, 0, 0, 0])
     """Color behind the sheet: a tint of the shown player's color."""
+    leaving = ObjectProperty(None, allownone=True)
+    """Picture of the sheet that slides out, a texture."""
+    leaving_rect = ListProperty([0, 0, 0, 0])
+    old_ground = ColorProperty([0, 0, 0, 0])
+    """Color behind the sheet that slides out."""
     chooser = ObjectProperty(SYSTEM)
     """Source of random numbers."""
 
@@ -98,6 +108,9 @@ class TablePage(HostPage):
         """Widgets and helpers of the open game."""
         self._messages: TableMessages | None = None
         self._seat = 0
+        self._picture: Fbo | None = None
+        self._celebrated: tuple[str, int] | None = None
+        """The game and the number of moves whose end was celebrated."""
         super().__init__(**kwargs)
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
@@ -105,8 +118,12 @@ class TablePage(HostPage):
         screen_size.bind(tablet=self._fit)
         theme.bind(background=self._tint)
 
-    def open(self, game_id: str = "", guests: bool = False, **_what: object) -> None:
-        """Lays the game *game_id* on the table, as it was left; with *guests* it is opened for them when it is laid."""
+    def open(self, game_id: str = "", guests: bool = False, deal: bool = False, **_what: object) -> None:
+        """Lays the game *game_id* on the table, as it was left.
+
+        With *guests* it is then opened for them. With *deal* the first cards are dealt at once, because the page before
+        has a button for that.
+        """
         controller = self.store.open(game_id)
         model = self.model
         is_new = model is None or model.controller is not controller or model.game is not controller.game
@@ -119,6 +136,8 @@ class TablePage(HostPage):
         self.resume()
         if self.scene is not None:
             self.scene.wake_coach()
+        if is_new and deal and self.scene is not None and not controller.game.cursor:
+            self.scene.tray.deal()
         if is_new and guests:
             self.open_guests()
 
@@ -148,6 +167,8 @@ class TablePage(HostPage):
         """Ends tumbling dice or a scene; the touch guard drops the touch if that changes the control under it."""
         if self.scene is not None and self.collide_point(*touch.pos):
             self.scene.finish_scenes()
+        if self.correcting and not self.all_sheets and self.ids.tray.collide_point(*touch.pos):
+            return True  # the roll waits until the correction is made or canceled
         return bool(super().on_touch_down(touch))
 
     def step_back(self) -> bool:
@@ -239,13 +260,28 @@ class TablePage(HostPage):
         self.ground = mix(theme.background, color, share) if color[3] else [0, 0, 0, 0]
 
     def _slide(self, _model: TableModel[Any], seat: int) -> None:
-        """Slides the next player's sheet in: from the right in the order of seats, from the left when going back."""
+        """Slides the next player's sheet in and the other one out, each on the ground of its player.
+
+        It comes from the right in the order of seats, from the left when going back.
+        """
         Animation.cancel_all(self, "slide")
         count, before, self._seat = len(self.players), self._seat, seat
-        if self.ground[3] and theme.motion and count > 1 and not self.all_sheets:
-            forward = (seat - before) % count <= count // 2
-            self.slide = self.width * SLIDE_SHARE * (1 if forward else -1)
-            Animation(slide=0, duration=SLIDE_SECONDS, t="out_cubic").start(self)
+        if self.scene is None or not (self.ground[3] and theme.motion and count > 1 and not self.all_sheets):
+            return
+        area = self.scene.area
+        self._picture = picture_of(area)  # its widgets are filled with the next sheet before the next frame
+        if self._picture is not None:
+            self.leaving_rect, self.old_ground = [*area.pos, *self._picture.size], self.ground
+            self.leaving = self._picture.texture
+        forward = (seat - before) % count <= count // 2
+        self.slide_from = self.slide = self.ids.area.width * (1 if forward else -1)
+        slide = Animation(slide=0, duration=SLIDE_SECONDS, t="out_cubic")
+        slide.bind(on_complete=self._slid)
+        slide.start(self)
+
+    def _slid(self, *_args: object) -> None:
+        """Releases the picture of the sheet that has slid out."""
+        self.leaving = self._picture = None
 
     def cancel_correction(self) -> None:
         """Leaves the correction mode."""
@@ -253,11 +289,16 @@ class TablePage(HostPage):
             self.scene.area.cancel_correction()
 
     def place_message(self) -> None:
-        """Puts the message into the free space that the area offers, or over its bottom."""
+        """Puts the message into the free space that the area offers, or between the controls near its bottom."""
         message = self.ids.message
         slot = self.scene.area.message_slot() if self.scene is not None and not self.all_sheets else None
         tray = self.ids.tray
-        if slot is not None and slot.get_root_window() is not None:
+        message.tight = not self.all_sheets
+        if slot is not None and slot.get_root_window() is not None and not self.portrait:
+            message.x = slot.to_window(slot.x, 0)[0]
+            message.width = tray.x - message.x - dp(8)
+            message.y = dp(3)
+        elif slot is not None and slot.get_root_window() is not None:
             message.width = slot.width + dp(6)
             message.x = min(slot.to_window(slot.x, 0)[0] - dp(3), self.width - message.width - dp(6))
             top = slot.to_window(0, slot.top)[1]
@@ -271,6 +312,9 @@ class TablePage(HostPage):
             message.x = dp(12)
             message.width = self.width - dp(24) if self.portrait else tray.x - dp(24)
             message.y = tray.top + dp(8) if self.portrait else dp(8)
+            free = free_bottom(self, message)
+            if free is not None:
+                message.y = free
 
     def _covered(self) -> bool:
         """Whether a menu or sheet covers the table."""
@@ -291,6 +335,8 @@ class TablePage(HostPage):
     def _place(self, area: Area, tray: Tray, board: SheetBoard | None) -> None:
         """Lays area and tray where they have room: the tray may lie over the area, or between all sheets."""
         self.tray_height = dp(tray.heights()[1 if self.dense else 0])
+        if self.dense and screen_size.scale < 1:
+            self.tray_height += dp(tray.small_extra())
         self.tray_width = min(dp(tray.min_width), self.width * WIDEST_TRAY)
         self.all_sheets = tray.wide = board is not None
         tray.portrait = self.portrait or tray.wide
@@ -325,8 +371,8 @@ class TablePage(HostPage):
         self.ids.message.hide()
         if move is None:
             return
-        playing = self.scene is not None and self.scene.moments.is_playing
-        self._next.timeout = theme.seconds(moments.SECONDS if playing else PAUSE)
+        scene = self.scene.moments.seconds if self.scene is not None else 0
+        self._next.timeout = theme.seconds(scene or PAUSE)
         self._next.cancel()
         self._next()
 
@@ -340,19 +386,34 @@ class TablePage(HostPage):
             self.model.turn_to(self.model.seat_to_show())
 
     def _show_result(self) -> None:
-        self.dispatch("on_go", "result", game_id=self.model.id)
+        """Shows the result; at the end of the game a cloth rises over the table first."""
+        end = self.model.id, self.model.game.cursor
+        is_new, self._celebrated = self._celebrated != end, end
+        if not is_new:
+            self.dispatch("on_go", "result", game_id=self.model.id)
+            return
+        cloth = EndCloth()
+        if stage.play(cloth, end_cloth.SECONDS, 0, self._go_to_result, passes_touches=False):
+            cloth.start()
+        else:
+            self.dispatch("on_go", "result", game_id=self.model.id, is_new=True)
+
+    def _go_to_result(self, by_touch: bool) -> None:
+        """Shows the result after the cloth, which a touch may have skipped; not if another page has come meanwhile."""
+        if self.manager is None or self.manager.current_screen is self:
+            self.dispatch("on_go", "result", game_id=self.model.id, is_new=True, scene=not by_touch)
 
     def _refused(self, _model: TableModel, violation: Violation) -> None:
         if self.scene is not None:
             self.scene.area.point_at(violation)
 
 
-def _put(place: Widget, parts: list[Widget]) -> None:
+def _put(slot: Widget, parts: list[Widget]) -> None:
     """Lays the parts there, from wherever they lie, and nothing else."""
-    if place.children == parts:
+    if slot.children == parts:
         return
-    place.clear_widgets()
+    slot.clear_widgets()
     for part in parts:
         if part.parent is not None:
             part.parent.remove_widget(part)
-        place.add_widget(part)
+        slot.add_widget(part)

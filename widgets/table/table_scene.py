@@ -39,7 +39,7 @@ class TableScene:
         self._feedback: TableFeedback | None = None
         if page.phone:
             self._feedback = TableFeedback(page.phone, page.store.settings, model, self.tray, covered)
-        self.moments = TableMoments(model, self.area)
+        self.moments = TableMoments(model, self.area, *([self._feedback.feel_moment] if self._feedback else []))
         self._unbind: list[Callable[[], object]] = []
         self._hand_down(self.area, "portrait", "dense", "show_totals", "tabs_hidden")
         self._hand_down(self.tray, "portrait", "dense")
@@ -78,6 +78,7 @@ class TableScene:
     def pause(self) -> None:
         """Turns off battery-hungry services and hides the open hand."""
         self.tray.conceal()
+        self.moments.finish()
         if self._feedback is not None:
             self._feedback.rest()
 

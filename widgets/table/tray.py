@@ -58,12 +58,19 @@ class Tray(Live, PartsBox):
         """Returns the (normal, compact) height in dp for portrait."""
         return 188, 116
 
+    def small_extra(self) -> int:
+        """Returns the dp that the compact height grows by on the smallest phones, where targets do not shrink along."""
+        return 6
+
     def parts(self) -> list[str]:
         """Returns the ids of the parts to show, from the top."""
         raise TypeError(f"{type(self).__name__} does not say what it shows")
 
     def roll(self) -> None:
         """Rolls the dice that a shake would roll; only called while `awaits_roll`."""
+
+    def deal(self) -> None:
+        """Shuffles and deals, in games with a deal of their own."""
 
     def finish_tumble(self) -> None:
         """Lets tumbling dice land at once."""

@@ -16,7 +16,7 @@ MOST = 60
 
 
 def lines(players: Sequence[str], turns: Iterable[Turn]) -> list[NewsLine]:
-    """Returns the turns with the names and colours of who took them."""
+    """Returns the turns with the names and colors of who took them."""
     colors = player_colors.at_table(players)
     nobody = ("", colors[0])
     return [

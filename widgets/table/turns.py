@@ -15,6 +15,8 @@ class Turn:
     words: str
     cards: tuple[tuple[str, str], ...] = ()
     """Cards played or taken openly, as drawings: a deck and the name of a picture."""
+    paid: str = ""
+    """How the others paid for the turn, which is news for its player, too."""
     aside: bool = False
     """Whether it only was a part in the turn of another."""
 
@@ -24,6 +26,8 @@ def since(turns: Iterable[Turn], seat: int) -> list[Turn]:
     found: list[Turn] = []
     for turn in turns:
         if turn.seat == seat and not turn.aside:
+            if turn.paid:
+                found.append(Turn(None, turn.paid))
             break
         if turn.seat != seat:
             found.append(turn)

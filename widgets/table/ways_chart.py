@@ -30,8 +30,8 @@ class WaysChart(CanvasWidget):
         most = max(count for _, count, _ in self.bars)
         slot = self.width / len(self.bars)
         ground, room = self.y + dp(FOOT), self.height - dp(FOOT) - dp(14)
-        for place, (value, count, fits) in enumerate(self.bars):
-            left, wide = self.x + slot * place + dp(1.5), slot - dp(3)
+        for index, (value, count, fits) in enumerate(self.bars):
+            left, wide = self.x + slot * index + dp(1.5), slot - dp(3)
             high = room * count / most
             middle = left + wide / 2
             if fits:
@@ -48,7 +48,7 @@ class WaysChart(CanvasWidget):
         self.shapes.add(Line(points=[self.x, ground, self.right, ground], width=dp(0.7)))
 
     def _words(self, text: str, x: float, y: float, color: list[float], most: float, bold: bool) -> None:
-        texture = text_texture(text, min(sp(11.5), dp(15)), bold=bold)
+        texture = text_texture(text, min(sp(12), dp(15)), bold=bold)
         wide, high = map(float, texture.size)
         if wide > most:
             wide, high = most, high * most / wide

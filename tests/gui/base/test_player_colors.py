@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from kivy.graphics import Color
+from kivy.graphics import Canvas, Color, InstructionGroup, SmoothLine
 
+from data.player_looks import COLORS
 from data.players import Player
 from data.store import Store
 from tests.gui.helpers import open_page
 from tests.gui.pages.past_games import import_session
 from tests.gui.phone import Phone
 from widgets.base.player_colors import player_colors
-from widgets.base.theme import theme
+from widgets.base.theme import PLAYERS, theme
 from widgets.controls.player_mark import PlayerMark
 from widgets.pages.new_game.new_game import NewGamePage
 from widgets.pages.replay.replay import ReplayPage
@@ -21,7 +22,7 @@ from widgets.pages.result.result import ResultPage
 from widgets.pages.result.result_picture import ResultPicture
 from widgets.table.run_chart import RunChart
 
-RED, GREEN, BLUE = theme.player(2), theme.player(0), theme.player(1)
+RED, BLUE = theme.player(2), theme.player(1)
 
 
 @pytest.fixture(autouse=True)
@@ -42,23 +43,41 @@ def test_players_keep_their_color_at_every_seat() -> None:
     assert player_colors.at_table(["Dora", "Sarah", "Anna"]) == [dora, sarah, anna]
 
 
-def test_chosen_color_has_priority_and_is_unique_at_the_table() -> None:
-    ben, cem = player_colors.color("Ben"), player_colors.color("Cem")
-    assert ben == cem == BLUE
-    assert player_colors.at_table(["Ben", "Cem"]) == [BLUE, RED], "the second one has the next"
-    choose(Cem="2")
-    assert player_colors.at_table(["Ben", "Cem"]) == [RED, BLUE]
-    choose(Ben="3", Dora="1")
-    assert player_colors.at_table(["Dora", "Ben", "Cem"]) == [GREEN, RED, BLUE]
+def test_the_theme_has_every_stored_color() -> None:
+    assert len(COLORS) == len(PLAYERS)
 
 
-def test_more_players_than_colors_share_them() -> None:
-    choose(A="1")
-    names = list("BCDEFGHA")
-    colors = player_colors.at_table(names)
-    assert len(colors) == len(names)
-    assert colors[-1] == GREEN
-    assert len({tuple(color) for color in colors[:5]}) == 5
+def test_a_table_never_changes_a_stored_color() -> None:
+    choose(Ben="3", Cem="3", Dora="1")
+    for players in (["Ben", "Cem"], ["Cem", "Dora", "Ben"]):
+        assert player_colors.at_table(players) == [player_colors.color(name) for name in players]
+    assert [player_colors.has_ring(name) for name in ("Ben", "Cem", "Dora", "Emil")] == [False, True, False, False]
+
+
+def test_names_that_are_not_in_the_list_get_a_free_color() -> None:
+    choose(Ben="2")
+    assert player_colors.color("Cem") == BLUE
+    assert player_colors.at_table(["Cem", "Ben"]) == [RED, BLUE]
+    names = list("BCDEFGHI")
+    assert len({tuple(color) for color in player_colors.at_table(names)[:6]}) == 6
+
+
+def test_the_later_of_two_people_with_one_color_has_a_ring(phone: Phone) -> None:
+    player_colors.load([Player("Gül", "5", "", order=1), Player("Anna", "5", "", order=0)])
+    marks = [PlayerMark(name=name, mark=player_colors.color(name)) for name in ("Anna", "Gül")]
+    for mark in marks:
+        phone.show(mark)
+        phone.frames(2)
+        lines = [shape for shape in flat(mark.canvas.before) if isinstance(shape, SmoothLine)]
+        assert len(lines) == int(mark.name == "Gül")
+        phone.clean()
+
+
+def flat(group: Canvas) -> Iterator[object]:
+    for shape in group.children:
+        if isinstance(shape, InstructionGroup):
+            yield from flat(shape)
+        yield shape
 
 
 def colors_of(phone: Phone, name: str) -> set[tuple[float, ...]]:

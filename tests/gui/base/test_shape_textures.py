@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
 from widgets.base import shape_textures
-from widgets.base.rounded import Rounded
+from widgets.base.rounded import Disc, Rounded
 
 SIDE = 120
 """Size of the compared corner of the window in pixels."""
@@ -70,6 +70,36 @@ def test_disc_and_ring_look_like_smooth_shapes(phone: Phone) -> None:
     )
     circle = {"ellipse": (40, 40, 34, 34, 0, 360, 48), "width": 2, "joint": "miter"}
     assert not different(phone, lambda: centered(shape_textures.ring(34, 2), 57, 57), lambda: SmoothLine(**circle), 70)
+
+
+@pytest.mark.parametrize("corner", [40, 40.5])
+@pytest.mark.parametrize("diameter", [9, 20, 33.5])
+def test_disc_of_kv_rules_looks_like_a_smooth_ellipse(phone: Phone, corner: float, diameter: float) -> None:
+    box_options = {"pos": (corner, corner), "size": (diameter, diameter)}
+    apart = different(phone, lambda: Disc(**box_options), lambda: SmoothEllipse(segments=48, **box_options), 45)
+    assert apart <= 2, "between pixels neighbours are blended"
+
+
+def test_moved_disc_looks_like_a_new_one_and_without_a_size_like_none(phone: Phone) -> None:
+    discs: list[Disc] = []
+    whole = coverage(phone, lambda: discs.append(Disc(pos=(20, 30), size=(30, 30))))
+    coverage(phone, lambda: discs.append(Disc(pos=(60, 60), size=(8, 8))))
+    moved = discs[1]
+    moved.pos, moved.size = (20, 30), (30, 30)
+    phone.draw()
+    assert bytes(glReadPixels(0, 0, SIDE, SIDE, GL_RGB, GL_UNSIGNED_BYTE)[::3]) == whole
+    assert (moved.pos, moved.size) == ((20, 30), (30, 30))
+    moved.size = (0, 0)
+    phone.draw()
+    assert not any(glReadPixels(0, 0, SIDE, SIDE, GL_RGB, GL_UNSIGNED_BYTE)[::3])
+
+
+def test_pentagon_looks_like_a_smooth_ellipse_of_five_segments(phone: Phone) -> None:
+    box_options = {"pos": (40, 40), "size": (34, 34)}
+    pentagon = shape_textures.pentagon(34)
+    assert not different(
+        phone, lambda: centered(pentagon, 57, 57), lambda: SmoothEllipse(segments=5, **box_options), 60
+    )
 
 
 def test_rounded_without_a_size_is_not_coverage(phone: Phone) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from data.store import Store
-from tests.device.fake_android import Android, android
+from device import documents
 from tests.gui.helpers import finish_pad, open_page
 from tests.gui.pages.test_settings import STEPS, scroll_to
 from tests.gui.phone import Phone
@@ -16,26 +16,31 @@ from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.pages.settings.settings import SettingsPage
 
-__all__ = ["android"]
-
-OK, CANCELLED = -1, 0
-
 
 class Chooser:
-    """The settings page on a phone, and a folder outside the app."""
+    """The settings page on a phone with a chooser that waits, and a folder outside the app."""
 
-    def __init__(self, phone: Phone, android: Android, store: Store, outside: Path) -> None:
-        self.phone, self.android, self.store, self.outside = phone, android, store, outside
-        opened = "PythonActivity.mActivity.getContentResolver.openFileDescriptor.detachFd()"
-        android.answers[opened] = self._open
+    def __init__(self, phone: Phone, monkeypatch: pytest.MonkeyPatch, store: Store, outside: Path) -> None:
+        self.phone, self.store, self.outside = phone, store, outside
+        self.suggested = ""
+        self._pending: tuple[Callable[[Path], None], Callable[[str], object]] | None = None
+        self.missing = False
+        monkeypatch.setenv("ANDROID_ARGUMENT", "")
+        monkeypatch.setattr(documents.Documents, "_ask", self._ask)
+        monkeypatch.setattr(documents, "_open_uri", lambda path, _access, mode: path.open(mode))
         self.page = SettingsPage(name="settings", store=store)
         phone.resize(590, 2400)
         open_page(phone, self.page)
 
-    def _open(self) -> int:
-        mode = self.android.called("openFileDescriptor")[-1][1]
-        name = str(self.android.called("parse")[-1][0]).removeprefix("content://")
-        return os.open(self.outside / name, os.O_RDONLY if mode == "r" else os.O_WRONLY | os.O_CREAT)
+    def _ask(
+        self, _action: str, _kind: str, take: Callable[[Path], None], then: Callable[[str], object], name: str = ""
+    ) -> None:
+        """Takes the place of the call of Android (tests/device/on_jvm has that one)."""
+        self.suggested = name
+        if self.missing:
+            then("failed")
+        else:
+            self._pending = take, then
 
     def press(self, button: str) -> None:
         """Taps a button of the page; the chooser then covers the app."""
@@ -43,9 +48,18 @@ class Chooser:
         self.phone.frames(STEPS)
         self.page.pause()
 
-    def answer(self, result: int, name: str | None = None) -> None:
-        """Sends the answer of the chooser and resumes the app."""
-        self.android.answer(result, name and f"content://{name}")
+    def answer(self, name: str | None = None) -> None:
+        """Answers with a chosen file, or cancels; then the app resumes."""
+        assert self._pending is not None
+        (take, then), self._pending = self._pending, None
+        result = "cancelled"
+        if name is not None:
+            try:
+                take(self.outside / name)
+                result = "done"
+            except OSError:
+                result = "failed"
+        then(result)
         self.page.resume()
         self.phone.frames(STEPS)
 
@@ -60,10 +74,10 @@ class Chooser:
 
 
 @pytest.fixture
-def chooser(phone: Phone, android: Android, store: Store, tmp_path: Path, german: None) -> Chooser:
+def chooser(phone: Phone, monkeypatch: pytest.MonkeyPatch, store: Store, tmp_path: Path, german: None) -> Chooser:
     (tmp_path / "outside").mkdir()
     store.settings.change(language="de", theme="light")
-    return Chooser(phone, android, store, tmp_path / "outside")
+    return Chooser(phone, monkeypatch, store, tmp_path / "outside")
 
 
 def test_backup_is_saved_and_imported_through_the_chooser(chooser: Chooser, tmp_path: Path) -> None:
@@ -71,9 +85,9 @@ def test_backup_is_saved_and_imported_through_the_chooser(chooser: Chooser, tmp_
     assert not any(str(tmp_path) in text for text in chooser.phone.texts()), "the app's own folder is not accessible"
     chooser.press("In Datei sichern")
     assert chooser.message == ""
-    chooser.answer(OK, "saved.json")
+    chooser.answer("saved.json")
     assert chooser.message == "Die Sicherung ist gespeichert."
-    assert chooser.android.called("String")[0][0].startswith("spielblock-20")
+    assert chooser.suggested.startswith("spielblock-20")
     assert (chooser.outside / "saved.json").read_bytes().startswith(b'{"spielblock-backup":1')
     assert chooser.temporary_files() == []
 
@@ -81,7 +95,7 @@ def test_backup_is_saved_and_imported_through_the_chooser(chooser: Chooser, tmp_
         chooser.store = chooser.page.store = other
         chooser.press("Aus Datei laden")
         assert other.history.count() == 0
-        chooser.answer(OK, "saved.json")
+        chooser.answer("saved.json")
         assert (
             chooser.message == "Partien: 1 neu, 0 aktualisiert, 0 schon vorhanden. Die Datei hat andere Einstellungen."
         )
@@ -92,7 +106,7 @@ def test_backup_is_saved_and_imported_through_the_chooser(chooser: Chooser, tmp_
 @pytest.mark.parametrize("button", ["In Datei sichern", "Aus Datei laden"])
 def test_cancelling_shows_no_message(chooser: Chooser, button: str) -> None:
     chooser.press(button)
-    chooser.answer(CANCELLED)
+    chooser.answer()
     assert chooser.message == ""
     assert chooser.temporary_files() == []
     assert not list(chooser.outside.iterdir())
@@ -101,7 +115,7 @@ def test_cancelling_shows_no_message(chooser: Chooser, button: str) -> None:
 def test_invalid_file_is_refused(chooser: Chooser) -> None:
     (chooser.outside / "holiday.json").write_text("no backup", encoding="utf-8")
     chooser.press("Aus Datei laden")
-    chooser.answer(OK, "holiday.json")
+    chooser.answer("holiday.json")
     assert chooser.message == "Das ist keine Sicherung von Spielblock (kein JSON)."
     assert chooser.temporary_files() == []
 
@@ -109,29 +123,29 @@ def test_invalid_file_is_refused(chooser: Chooser) -> None:
 def test_damaged_backup_is_refused_and_changes_nothing(chooser: Chooser) -> None:
     finish_pad(chooser.store, "qwinto", ["Anna", "Ben"])
     chooser.press("In Datei sichern")
-    chooser.answer(OK, "saved.json")
+    chooser.answer("saved.json")
     whole = (chooser.outside / "saved.json").read_bytes()
     (chooser.outside / "saved.json").write_bytes(whole[: len(whole) // 2])
     before = chooser.store.history.count()
     chooser.press("Aus Datei laden")
-    chooser.answer(OK, "saved.json")
+    chooser.answer("saved.json")
     assert "keine Sicherung" in chooser.message
     assert chooser.store.history.count() == before
 
 
 def test_unreadable_and_unwritable_destinations_show_a_message(chooser: Chooser) -> None:
     chooser.press("Aus Datei laden")
-    chooser.answer(OK, "not there")
+    chooser.answer("not there")
     assert chooser.message == "Die Datei ließ sich nicht öffnen."
     chooser.outside.rmdir()
     chooser.press("In Datei sichern")
-    chooser.answer(OK, "saved.json")
+    chooser.answer("saved.json")
     assert chooser.message == "Die Sicherung ließ sich dort nicht speichern."
     assert chooser.temporary_files() == []
 
 
 def test_missing_chooser_shows_a_message(chooser: Chooser) -> None:
-    chooser.android.answers["PythonActivity.mActivity.startActivityForResult()"] = RuntimeError("no such activity")
+    chooser.missing = True
     chooser.press("Aus Datei laden")
     assert chooser.message == "Die Datei ließ sich nicht öffnen."
 

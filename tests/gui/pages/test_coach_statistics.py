@@ -39,7 +39,7 @@ def _clear_review_cache(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Reviewer, "latest", None)
 
 
-def store_reviews(store: Store, count: int) -> list[SeatTotals]:
+def store_reviews(store: Store, count: int, fair: bool = True) -> list[SeatTotals]:
     """Stores *count* reviewed games of Anna and Ben; returns Anna's totals."""
     chooser = Random(5)
     games, own = [], []
@@ -47,8 +47,8 @@ def store_reviews(store: Store, count: int) -> list[SeatTotals]:
         points = [chooser.randint(50, 90), 60]
         games.append(pair(number, "qwinto", ["Anna", "Ben"], points, local_now() - timedelta(days=count - number)))
         given = round(max(0.5, 12 - number * 0.5), 1)
-        seats = [SeatTotals(80.0, points[0] - 80.0 + given, given), SeatTotals(80.0, -16.0, 4.0)]
-        store.reviews.note(games[-1][0]["id"], coach.edition("qwinto"), seats)
+        seats = [SeatTotals(80.0, points[0] - 78.0 + given, -2.0, given), SeatTotals(80.0, -16.0, 0.0, 4.0)]
+        store.reviews.note(games[-1][0]["id"], coach.edition("qwinto"), seats, fair)
         own.append(seats[0])
     store.history.put_all(games)
     return own
@@ -78,7 +78,7 @@ def test_points_given_away_luck_and_their_trends(phone: Phone, store: Store) -> 
     open_person(phone, store, "Anna")
     card = phone.find(StatCard, title="Coach · Qwinto")
     given, luck = (
-        sum(values) / len(own) for values in zip(*((totals.given, totals.luck) for totals in own), strict=True)
+        sum(values) / len(own) for values in zip(*((totals.given, totals.dice) for totals in own), strict=True)
     )
     lost, brought = (value.replace(".", ",").replace("-", "−") for value in (f"{given:.1f}", f"{luck:+.1f}"))
     expected = f"In 20 Partien im Schnitt {lost} Punkte verschenkt. Das Glück brachte im Schnitt {brought}."
@@ -88,6 +88,16 @@ def test_points_given_away_luck_and_their_trends(phone: Phone, store: Store) -> 
     chart = phone.find(MeanChart)
     assert chart.values[-1] == pytest.approx(luck)
     assert len(chart.values) == 20
+    card = phone.find(StatCard, title="Glück auf Dauer · Qwinto")
+    assert card.sentence.endswith("Je mehr Partien, desto näher kommt das Glück der Null.")
+
+
+def test_unknown_rolls_promise_nothing_about_luck(phone: Phone, store: Store) -> None:
+    store_reviews(store, 12, fair=False)
+    open_person(phone, store, "Anna")
+    sentence = phone.find(StatCard, title="Glück auf Dauer · Qwinto").sentence
+    assert sentence.endswith("was der Coach nicht trennen kann.")
+    assert "Null" not in sentence
 
 
 def test_few_games_are_in_brackets_without_a_trend(phone: Phone, store: Store) -> None:
@@ -116,7 +126,7 @@ def test_unreviewed_games_are_reviewed_on_request(phone: Phone, store: Store) ->
     (seen,) = store.history.statistics.coached("Anna", store.reviews, {"qwinto": coach.edition("qwinto")})[
         "qwinto"
     ].games
-    assert (seen.luck, seen.given) == (pytest.approx(own.luck, abs=0.001), pytest.approx(own.given, abs=0.001))
+    assert (seen.luck, seen.given) == (pytest.approx(own.dice, abs=0.001), pytest.approx(own.given, abs=0.001))
 
 
 def test_reviews_stop_with_a_tap_and_when_leaving_the_page(

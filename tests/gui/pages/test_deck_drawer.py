@@ -22,6 +22,7 @@ from widgets.controls.message_line import MessageLine
 from widgets.controls.nav_bar import NavItem
 from widgets.pages.drawers.deck_drawer import DeckPage
 from widgets.pages.drawers.pile_shelf import DeckPile
+from widgets.pieces.playing_card import PlayingCard
 
 
 def unshuffled(stop: int) -> int:
@@ -69,11 +70,15 @@ class Drawer:
 
     def open_cards(self) -> list[str]:
         """Values of the cards on the table."""
-        return [card.value for card in self.page.ids.open.cards]
+        return [card.value for card in self._open()]
 
     def tap_open(self, index: int) -> None:
-        self.phone.tap(self.page.ids.open.card(index))
+        self.phone.tap(self._open()[index])
         self.phone.frames(4)
+
+    def _open(self) -> list[PlayingCard]:
+        """Cards on the table, of a deck with one pile the last one large."""
+        return [*self.page.ids.open.cards, *self.page.ids.last.cards]
 
     def hand_cards(self) -> list[str]:
         """Values of the cards in the hand widget, on screen or not."""
@@ -280,7 +285,7 @@ def test_drag_cards_to_the_table_and_to_the_discard_pile(drawer: Drawer, phone: 
     drawer.open_hand(1)
     hand = drawer.page.tray.part("hand")
     first, second = drawer.hand_cards()[:2]
-    phone.drag(hand.card(0), drawer.page.ids.open)
+    phone.drag(hand.card(0), drawer.page.ids.mat)
     phone.frames(3)
     assert drawer.open_cards() == [first]
     phone.drag(hand.card(0), drawer.page.ids.shelf.discard)
@@ -293,8 +298,23 @@ def test_long_press_explains_a_card(drawer: Drawer, phone: Phone) -> None:
     drawer.tap_chip("Quanto")
     drawer.draw()
     assert drawer.open_cards() == ["1"]
-    phone.long_press(drawer.page.ids.open.card(0))
+    phone.long_press(drawer.page.ids.last.card(0))
     assert phone.find(MessageLine).text == tr._("quanto-card.1")
+
+
+@pytest.mark.parametrize(
+    ("size", "large", "before"), [((360, 780), 140, 60), ((780, 360), 100, 30), ((320, 568), 90, 30)]
+)
+def test_last_drawn_card_is_large(drawer: Drawer, phone: Phone, size: tuple[int, int], large: int, before: int) -> None:
+    """PLAYED T12: 75 px on mostly empty felt."""
+    phone.resize(*size)
+    for _ in range(5):
+        drawer.press("Draw")
+    drawn = [str(card) for card in drawer.page.model.deck.open]
+    last, others = drawer.page.ids.last.cards, drawer.page.ids.open.cards
+    assert (len(drawn), len(last), len(others)) == (5, 1, 4)
+    assert last[0].card_width >= large
+    assert min(card.card_width for card in others) >= before
 
 
 def test_double_tap_on_cover_deals_nothing(drawer: Drawer, phone: Phone) -> None:
@@ -304,8 +324,9 @@ def test_double_tap_on_cover_deals_nothing(drawer: Drawer, phone: Phone) -> None
     before = drawer.page.model.deck
     cover = phone.find(PillButton, text="Cover")
     position = cover.to_window(cover.right - 20, cover.center_y)
+    phone.advance(1)
     for _ in range(3):
-        phone.tap(position)
+        phone.tap(position, patient=False)
     phone.frames(3)
     assert drawer.page.step == "table"
     assert drawer.page.model.deck == before

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import repeat
+from random import Random
 from threading import Event
 
 import pytest
 
 import coach
+from coach.messages.review import reason
+from coach.play import new_game, played
 from coach.review import SeatReview
 from data.store import Store
+from i18n.catalog import catalog_for
+from i18n.decisions import decisions
 from tests.gui.coach_helpers import damaged, wait
 from tests.gui.helpers import finish_pad, open_page
 from tests.gui.pages.past_games import import_session, open_replay, open_result
@@ -20,6 +25,7 @@ from widgets.base.translation import tr
 from widgets.pages.game_review.review_page import CostRow, ReviewPage
 from widgets.pages.replay.field_overlay import BetterField, FieldRing
 from widgets.pages.replay.replay import SeatTab
+from widgets.pages.replay.stops import ReviewedGame
 from widgets.shared.review import reviewer
 from widgets.shared.review.review_card import ReviewCard, ReviewRow
 from widgets.shared.review.reviewer import Reviewer
@@ -36,7 +42,9 @@ def test_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Store) 
     shell.go("result", game_id=game_id)
     wait(phone, lambda: phone.find_all(ReviewRow))
     line = phone.find(ReviewRow, seat=1)
-    assert line.sentence == f"Ben: 1. Expected {own.start:.0f}, dice −6, given away {own.given:.0f}."
+    others = 1 - round(own.start) - round(own.dice) + round(own.given)
+    parts = f"Expected {own.start:.0f}, dice {own.dice:+.0f}, others {others:+d}, given away {own.given:.0f}"
+    assert line.sentence == f"Ben: 1. {parts}.".replace("-", "−")
 
     shell.ids.pages.current_screen.ids.scroll.scroll_to(line, animate=False)
     phone.frames(2)
@@ -44,6 +52,9 @@ def test_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Store) 
     wait(phone, lambda: phone.find_all(CostRow))
     rows = sorted(phone.find_all(CostRow), key=lambda row: row.number)
     assert [row.cost for row in rows] == [f"−{one.given:.1f}" for one in own.costliest()]
+    session = store.history.session(game_id)
+    assert [row.reason for row in rows] == [reason(catalog_for("en"), session.game, one) for one in own.costliest()]
+    assert any(row.reason in phone.texts() for row in rows if row.reason)
     phone.tap(rows[0])  # two
     page = shell.ids.pages.current_screen
     wait(phone, lambda: page.reviewed)
@@ -79,6 +90,24 @@ def test_replay_marks_the_better_field_if_there_is_one(phone: Phone, store: Stor
     assert without_better >= 5
 
 
+def test_replay_shows_the_luck_of_the_latest_card_only() -> None:
+    """A card that one seat has drawn says nothing about the others, nor about later rounds."""
+    game = played(new_game("qwinto-cards", 3), Random(3), coach.best)
+    review = coach.review(game)
+    reviewed = ReviewedGame(game, review)
+    drawn = {luck.index: luck for seat in review.seats for luck in seat.lucks if luck.index > 0}
+    assert len(drawn) > 10
+    texts = 0
+    for stop in decisions(game):
+        latest = max((index for index in drawn if index < stop.cursor), default=None)
+        for seat in range(3) if latest is not None else ():
+            text = reviewed.luck(catalog_for("en"), stop, seat)
+            is_own = drawn[latest].seat == seat
+            assert not text or is_own
+            texts += bool(text)
+    assert texts > 10
+
+
 def test_tabs_switch_players_and_texts_fit(phone: Phone, store: Store) -> None:
     tr.language = "de"
     phone.resize(360, 640)
@@ -86,7 +115,8 @@ def test_tabs_switch_players_and_texts_fit(phone: Phone, store: Store) -> None:
     requests = open_page(phone, page, game_id=import_session(store, "qwinto-app"), seat=0)
     wait(phone, lambda: page.has_review)
     assert page.praise == "Schöne Partie, Anna!"
-    assert sum(page.steps[:2]) - page.steps[2] == page.steps[3] == 16
+    assert len(page.steps) == len(page.step_titles) == 5
+    assert sum(page.steps[:-1]) == page.steps[-1] == 16
     assert cut_texts(phone) == []
     phone.tap(next(tab for tab in phone.find_all(SeatTab) if tab.player == "Ben"))
     phone.frames(2)

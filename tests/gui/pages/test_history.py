@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.clock import Clock
@@ -28,6 +29,8 @@ from widgets.controls.message_line import MessageLine
 from widgets.controls.texts import Text
 from widgets.pages.history.history import BATCH, HistoryPage
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightLine
+from widgets.pages.history.month_index import MonthIndex
+from widgets.pages.history.row_data import month_name
 from widgets.pages.people.person import PersonPage
 from widgets.pages.statistics.calendar import CalendarPage
 from widgets.pages.statistics.report_pages import GamePage
@@ -249,6 +252,30 @@ def test_desktop_shows_a_qr_code_for_bg_stats(phone: Phone, store: Store) -> Non
     assert phone.find(MessageLine).text == "Diese Partie ist nicht mehr da."
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_code_for_bg_stats_with_a_long_comment_says_that_it_is_shortened(
+    phone: Phone, store: Store, language: str
+) -> None:
+    tr.language = language
+    game_id = finish_pad(store, "qwinto", ["Anna", "Ben", "Cem", "Dana"])
+    store.history.annotate(game_id, "Bücher, Tee und Kuchen. " * 20, "Küche")
+    page, _ = opened(phone, store)
+    exports.send_to_bg_stats(page, game_id)
+    phone.advance(0.5)
+    code = phone.find(QrCode)
+    assert min(code.size) // len(squares(code.text)) >= 2
+    assert tr._("history.bg-stats-without-comment-end") in phone.texts()
+
+
+def test_code_for_bg_stats_is_refused_if_the_names_leave_no_room(phone: Phone, store: Store) -> None:
+    game_id = finish_pad(store, "qwinto", [f"{letter}{'ü' * 55}" for letter in "ABCD"])
+    page, _ = opened(phone, store)
+    exports.send_to_bg_stats(page, game_id)
+    phone.advance(0.5)
+    assert phone.find(MessageLine).text == tr._("history.bg-stats-too-long")
+    assert not phone.find_all(QrCode)
+
+
 def test_unfinished_game_is_marked_and_can_be_continued(phone: Phone, store: Store) -> None:
     running = store.new("qwinto", ["Anna"], {"sheets": "mine"})
     running.record(Miss(0))
@@ -407,3 +434,52 @@ def test_games_are_sorted_by_score_and_duration(phone: Phone, store: Store) -> N
     page.order = "duration"
     phone.frames(4)
     assert [row.game_id for row in rows(phone)] == ["made-2", "made-0", "made-1"]
+
+
+def top_row(page: HistoryPage) -> dict[str, Any]:
+    """Returns the row at the top of the visible part of the list."""
+    below = page.ids.list.pixels_above + dp(8)
+    for row in page.ids.list.data:
+        below -= row["size"][1] + dp(8)
+        if below < 0:
+            return dict(row)
+    raise AssertionError("beyond the end of the list")
+
+
+def test_month_index_jumps_to_any_month(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(400))
+    page, _ = opened(phone, store)
+    index = phone.find(MonthIndex)
+    assert [*index.months] == [span.month for span in page.months]
+    assert len(index.months) >= 12
+    wanted = len(index.months) - 3
+    phone.tap(index.to_window(index.center_x, index.y_of(wanted)))
+    phone.frames(6)
+    assert top_row(page)["title"] == month_name(index.months[wanted])
+    assert len(page.games) <= 4 * BATCH, "games in between are not read"
+    with phone.hold(index.to_window(index.center_x, index.y_of(2))) as finger:
+        phone.frames(3)
+        assert index.held
+        finger.move_to(*index.to_window(index.center_x, index.y_of(5)))
+        phone.frames(6)
+        assert top_row(page)["title"] == month_name(index.months[5])
+    assert not index.held
+
+
+def test_pulling_the_list_after_a_jump_reads_newer_games(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(200))
+    page, _ = opened(phone, store)
+    index, shown_list = phone.find(MonthIndex), page.ids.list
+    phone.tap(index.to_window(index.center_x, index.y_of(6)))
+    phone.frames(6)
+    before = len(page.games)
+    for _ in range(40):
+        phone.drag((180, 500), (180, 200), seconds=0.1)
+        phone.advance(0.3)
+        if page.games[0].id == page.matches[0].session and shown_list.pixels_above < 1:
+            break
+    assert len(page.games) > before
+    shown = [row["game_id"] for row in shown_list.data if row["viewclass"] == "HistoryRow"]
+    assert shown == [match.session for match in page.matches[: len(shown)]]
+    titles = [row["title"] for row in shown_list.data if row["viewclass"] == "MonthHeading"]
+    assert len(titles) == len(set(titles)), "each month has one heading"

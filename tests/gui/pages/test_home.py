@@ -205,10 +205,14 @@ def test_cards_in_one_row_have_equal_height(phone: Phone, store: Store) -> None:
     assert (left.y, left.height) == pytest.approx((right.y, right.height))
 
 
-def test_tile_shows_the_player_count_of_the_new_game_page(phone: Phone, store: Store) -> None:
-    store.new("qwantum", ["Anna", "Ben"], {"components": "app"})
+def test_tiles_show_the_numbers_of_players_on_the_boxes(phone: Phone, store: Store) -> None:
+    """PLAYED T14: a pad may have more players, which the new-game page allows."""
+    store.new("quanto", ["Anna", "Ben", "Cem", "Dora"], {"components": "app", "teams": "on"})
     open_home(phone, store)
-    for tile in phone.find_all(GameTile):
-        page = NewGamePage(store=store)
-        page.open(game=tile.game)
-        assert tile.players.endswith(f"–{page.max_players} Personen"), tile.game
+    counts = {tile.game: tile.players.removesuffix(" Personen") for tile in phone.find_all(GameTile)}
+    assert (counts["qwinto"], counts["qwinto-cards"], counts["qwantum"]) == ("2–6", "1–4", "2–4")
+    page = NewGamePage(store=store)
+    page.open(game="qwantum")
+    assert page.counts_text == "2–6 Personen"
+    page.open(game="quanto")
+    assert page.counts_text == "4 Personen", "not 4–4 (PLAYED C12)"

@@ -7,8 +7,8 @@ from tests.gui.pages.new_game_play import open_new_game, seated, start_qwinto, t
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.buttons import Chip
-from widgets.controls.choice_row import SwitchRow
+from widgets.controls.buttons import Chip, IconButton
+from widgets.controls.choice_row import NameChip, SwitchRow
 from widgets.pages.new_game.new_game import StartButton
 from widgets.pages.new_game.starter_draw import DrawName
 from widgets.shared.game_setup import DRAW_STARTER
@@ -106,14 +106,19 @@ def test_player_count_depends_on_the_options(phone: Phone, store: Store) -> None
     for name in ("Dora", "Emil"):
         store.players.add(name)
     start_qwinto(store, "Anna", "Ben", "Cem")
-    open_new_game(phone, store, "qwantum")
+    page, _ = open_new_game(phone, store, "qwantum")
     phone.tap(phone.find(Chip, text="In der App"))
     phone.tap(phone.find(Chip, text="Dora"))
     assert "Mehr als 4 passen nicht an den Tisch" in phone.texts()
     assert phone.find_all(Chip, text="Emil") == []
+    page.ids.scroll.scroll_y = 0
+    phone.frames()
     phone.tap(phone.find(Chip, text="Auf dem Tisch"))
+    page.ids.scroll.scroll_y = 1
+    phone.frames()
     phone.tap(phone.find(Chip, text="Emil"))
-    phone.tap(phone.find(Chip, text="In der App"))
+    page.choose("components", "app")
+    phone.frames()
     assert phone.find(StartButton, visible=True).disabled
     assert "Hier können 2 bis 4 mitspielen." in phone.texts()
 
@@ -193,3 +198,42 @@ def test_label_of_the_start_button(phone: Phone, store: Store, game: str, compon
     phone.frames(3)
     text = phone.find(StartButton, visible=True).text
     assert text in (label, f"{label} · Maximiliane… beginnt")
+
+
+def test_all_sheets_after_a_game_with_one_sheet_offer_the_last_players(phone: Phone, store: Store) -> None:
+    """PLAYED T14: `all here` offered the single player of the pad."""
+    start_qwinto(store, "Anna", "Ben", "Cem")
+    start_qwinto(store, "Ben", sheets="mine")
+    page, _ = open_new_game(phone, store)
+    assert page.players == ["Ben"]
+    page.choose("sheets", "all")
+    assert page.players == ["Ben", "Anna", "Cem"]
+
+
+def test_who_starts_is_visible_without_scrolling(phone: Phone, store: Store) -> None:
+    """PLAYED T13."""
+    start_qwinto(store, "Anna", "Ben", "Cem")
+    page, _ = open_new_game(phone, store)
+    row = page.ids.options.ids.starter
+    assert row.to_window(*row.pos)[1] > page.ids.buttons.top
+
+
+def test_guests_can_be_invited_in_landscape(phone: Phone, store: Store) -> None:
+    """PLAYED T13."""
+    phone.resize(780, 360)
+    start_qwinto(store, "Anna", "Ben", "Cem")
+    _, requests = open_new_game(phone, store)
+    phone.tap(phone.find(IconButton, icon="group"))
+    phone.advance(4)
+    assert requests[-1][0] == "table"
+    assert requests[-1][1]["guests"]
+
+
+def test_suggested_players_have_different_marks(phone: Phone, store: Store) -> None:
+    """PLAYED T14: Ben and Cem had the same color."""
+    for name in ("Ben", "Cem", "Emil"):
+        store.players.add(name)
+    start_qwinto(store, "Anna", "Dora")
+    open_new_game(phone, store)
+    marks = {tuple(chip.mark) for chip in phone.find_all(NameChip)}
+    assert len(marks) == len(phone.find_all(NameChip)) == 3

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from data.player_looks import COLORS
 from data.store import Store
 from tests.gui.helpers import PageRequests, finish_pad, open_page, type_text
 from tests.gui.phone import Phone
+from widgets.base.color_math import contrast, mix
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.message_line import MessageLine
+from widgets.controls.page import TopBar
 from widgets.controls.player_mark import PlayerMark
+from widgets.controls.texts import Heading
 from widgets.pages.people.people import PeoplePage, PersonLine
 from widgets.pages.people.person import PersonPage
 
@@ -101,6 +105,24 @@ def test_players_of_the_same_game_cannot_be_merged(phone: Phone, store: Store) -
     phone.tap(phone.find(PillButton, text="Ja, zusammenlegen"))
     assert "zwei Personen" in message_text(phone)
     assert store.history.page()[0].players == ("Oma", "Ben")
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("color", range(6))
+def test_heading_has_the_color_of_the_player(phone: Phone, store: Store, mode: str, color: int) -> None:
+    finish_pad(store, "qwinto", ["Anna", "Ben"])
+    store.players.mark_used(["Anna"])
+    store.players.set_color("Anna", COLORS[color])
+    theme.mode = mode
+    player_colors.load(store.players.all())
+    open_person(phone, store, "Anna")
+    bar = phone.find(TopBar, title="Anna")
+    x, y = bar.to_window(bar.x + 1, bar.center_y)
+    ground = mix(theme.paper, theme.player(color), 0.22 if mode == "light" else 0.42)
+    assert phone.pixel(x, y) == pytest.approx([255 * part for part in ground[:3]], abs=1.5)
+    assert contrast(ground, theme.ink) >= 7
+    mark, title = phone.find(PlayerMark, name="Anna", parent=bar.children[-2]), phone.find(Heading, text="Anna")
+    assert bar.children[-1].right <= mark.x < mark.right < title.x
 
 
 def test_color_and_sign_survive_renaming_and_backup(phone: Phone, store: Store) -> None:

@@ -16,13 +16,17 @@ from tests.gui.test_fit import cut_texts, small_targets
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.controls.message_line import MessageLine
+from widgets.controls.texts import Text
 from widgets.pages.replay.curve import ReplayCurve
 from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, RollChip
 from widgets.pages.replay.field_overlay import FieldRing
 from widgets.pages.replay.replay import DECISION_SECONDS, SeatTab
+from widgets.pages.replay.rounds import EventList
 from widgets.pages.result.game_strip import GameStrip
 from widgets.pages.result.ranks import RankedPlayer
 from widgets.shared.card_table import CardRow, ReplayCard, card_lines
+from widgets.table.part_table import PartRowWidget
+from widgets.table.run_chart import RunChart
 
 
 def test_every_decision_has_its_roll_and_its_field(phone: Phone, store: Store) -> None:
@@ -237,3 +241,28 @@ def test_long_names_of_six_players_are_readable(phone: Phone, store: Store) -> N
     labels = [label for tab in phone.find_all(SeatTab) for label in tab.children]
     assert len(labels) == 12
     assert min(label.font_size for label in labels) >= 11
+
+
+def test_replay_of_a_tracker_grows_from_step_to_step(phone: Phone, store: Store) -> None:
+    page = open_replay(phone, store, import_session(store, "monad-tracker"))
+    rows, events = [], []
+    for _ in range(int(page.last)):
+        phone.tap(phone.find(IconButton, icon="next"))
+        phone.frames(2)
+        rows.append(len(phone.find_all(PartRowWidget)))
+        events.append([text.text for text in phone.find(EventList).children if isinstance(text, Text) and text.bold])
+        course = phone.find(RunChart).course
+        assert len(course) == page.position + 1
+    assert rows == [2, 4, 5, 6, 7, 8, 8, 9], "the bonus changes no total"
+    assert events == [
+        ["1. Anna takes the lead."], ["2. Level: Anna and Ben."], ["3. Ben takes the lead."], [],
+        ["5. Level: Anna and Ben."], ["6. Ben takes the lead."], [], ["7. Ben wins, 2 ahead."],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("stem", ["quando-tracker-corrected", "quanto-tracker"])
+def test_replay_of_other_trackers_has_table_chart_and_turning_point(phone: Phone, store: Store, stem: str) -> None:
+    page = open_replay(phone, store, import_session(store, stem), at=-1)
+    assert page.position == page.last
+    assert phone.find_all(RunChart)
+    assert any(" ahead." in text for text in phone.texts())

@@ -10,6 +10,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from data.store import Store
+from device.phone import Phone as Parts
 from sheets.session import encode_session
 from tests.gui.helpers import finish_pad, open_page
 from tests.gui.phone import Phone
@@ -63,7 +64,22 @@ def test_language_changes_at_once_and_is_stored(phone: Phone, store: Store) -> N
     assert "Settings" in phone.texts()
     assert store.settings.values.language == "en"
     phone.tap(phone.find(Chip, text="Deutsch"))
-    assert "Optionen" in phone.texts()
+    assert "Einstellungen" in phone.texts()
+
+
+def test_sounds_are_off_until_switched_on_and_then_one_is_heard(phone: Phone, store: Store) -> None:
+    heard: list[str] = []
+    parts = Parts()
+    parts.sounds.play = heard.append  # type: ignore[method-assign]
+    page = SettingsPage(name="settings", store=store, phone=parts)
+    phone.resize(1280, 800)
+    open_page(phone, page)
+    row = next(row for row in phone.find_all(SwitchRow) if row.title == "Töne")
+    assert not row.on
+    phone.tap(scroll_to(phone, page, row))
+    assert store.settings.values.sound
+    assert parts.sounds.on
+    assert heard == ["bonus"]
 
 
 def test_dark_theme_applies_at_once(phone: Phone) -> None:
@@ -176,7 +192,7 @@ def test_import_refreshes_the_open_history(phone: Phone, store: Store, monkeypat
     shell = phone.show(Shell(store=store))
     shell.go("settings")
     phone.frames(STEPS)
-    shell.page("settings")._import(store.folder / "backup" / "old phone.json")
+    shell.page("settings").import_file(store.folder / "backup" / "old phone.json")
     shell.go("history")
     history = shell.page("history")
     assert history.is_empty
@@ -209,8 +225,8 @@ def test_long_import_keeps_the_app_usable_and_can_be_stopped(
     assert store.history.count() == 1
 
     start_import()
-    phone.tap(phone.find(SwitchRow, title="Weniger Bewegung"))
-    assert theme.motion is False
+    phone.tap(phone.find(SwitchRow, title="Bildschirm bleibt an"))
+    assert not store.settings.values.keep_awake
     phone.tap(scroll_to(phone, page, phone.find(PillButton, text="In Datei sichern")))
     assert list_backups(store) == [backup]  # no second task while one is running
     while message_text(phone) != "Speichere … 0 von 40":

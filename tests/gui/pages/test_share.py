@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("copied")
 def test_share_result_as_text(phone: Phone, store: Store, copied: list[str]) -> None:
     page = opened(phone, store, finish_pad(store, "qwinto", ["Anna", "Ben"], (1, 0)))
     share(phone, "As text")
-    assert copied == ["Qwinto – Ben wins\nBen: 0\nAnna: −5"]
+    assert copied == ["We played Qwinto: Ben wins with 0 points, ahead of Anna (−5)."]
     assert said(phone) == "The result is copied."
     assert not page.ids.menu.is_open
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
+from kivy.graphics import Rectangle
 from kivy.uix.anchorlayout import AnchorLayout
 
 from sheets.card_face import CardFace, back
@@ -19,9 +21,10 @@ from sheets.registry import GAMES
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.base.translation import tr
+from widgets.games.quando.card_strip import CardStrip
 from widgets.pieces.card_hand import CardHand
 from widgets.pieces.card_pictures import FOLDER, picture, tile
-from widgets.pieces.playing_card import PlayingCard
+from widgets.pieces.playing_card import CardNote, PlayingCard
 from widgets.table.game_screen import screen
 
 FACES = [
@@ -154,3 +157,25 @@ def test_hand_of_any_size_fits_and_every_card_can_be_tapped(phone: Phone, count:
         x, y = hand.to_window(card.x + 12, card.center_y)
         phone.tap((x, y))
         assert events[-1] == index
+
+
+def test_notes_lie_above_all_cards_of_a_hand(phone: Phone) -> None:
+    """PLAYED C9: the next card covered the note."""
+    hand = CardHand(notes_above=True, faces=[replace(monad_face(BY_TEXT["B2"]), note="×2")] * 3)
+    phone.show(hand)
+    phone.frames(3)
+    notes = [card._tags[CardNote] for card in hand.cards]  # noqa: SLF001
+    assert [note.text for note in notes] == ["×2"] * 3
+    assert all(note.canvas in hand.canvas.after.children for note in notes)
+    left = hand.card(0)
+    assert left.center_x - left.card_width / 2 <= notes[0].x < left.center_x
+
+
+def test_hidden_backs_are_hatched_without_a_picture(phone: Phone) -> None:
+    """PLAYED C6: small backs looked like zeros."""
+    strip = phone.show(CardStrip(numbers=[None, None]))
+    phone.frames(2)
+    assert not [shape for shape in strip.shapes.children if type(shape) is Rectangle]
+    strip.numbers = [0, None]
+    phone.frames(2)
+    assert len([shape for shape in strip.shapes.children if type(shape) is Rectangle]) == 1

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from sheets.registry import GAMES
 from tests.gui.phone import FRAME, Finger, Phone
 from widgets.app import SpielblockApp
+from widgets.base.touch_guard import APPEARED
 from widgets.pieces.hold_disc import HOLD, HoldDisc
 from widgets.shell import PAGES
 
@@ -73,6 +74,10 @@ class Fingers:
         self.pages: Counter[str] = Counter()
         self.app: SpielblockApp
         self.disk = FullDisk()
+        self.plays = 0
+        """Number of moves played by taps; counted by the storm."""
+        self.quick_taps = 0
+        """Number of double and triple taps that were quicker than the touch guard."""
         actions = {
             self.tap: 50, self.double_tap: 6, self.drag: 8, self.long_press: 8, self.multi_touch: 4, self.back: 3,
             self.wait: 5, self.type: 4, self.rotate: 0.7, self.pause: 1, self.go: 2, self.fill_disk: 1,
@@ -128,9 +133,14 @@ class Fingers:
         (x, y), target = self.random_position()
         times, pause = self.chooser.choice((2, 2, 3)), self.chooser.choice(PAUSES[:4])
         self.log(f"tap {x:.0f},{y:.0f} {target} {times} times every {pause:.2f} s")
+        before = self.plays
         for _ in range(times):
             self._press(x, y)
             self.phone.skip(pause)
+        if (times - 1) * (pause + 4 * FRAME) < APPEARED:
+            self.quick_taps += 1
+            played = self.plays - before
+            assert played <= 1, f"{played} moves by {times} quick taps"
 
     def long_press(self) -> None:
         """Presses and holds, preferably on a curtain until it opens."""

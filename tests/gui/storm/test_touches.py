@@ -1,4 +1,5 @@
-"""Monkey test of the whole app: no exception, no visible hidden hand, no untranslated text, and everything saved.
+"""Monkey test of the whole app: no exception, no visible hidden hand, no untranslated text, everything saved,
+and no quick double tap that plays two moves.
 
 `SPIELBLOCK_TOUCHES` is the number of touches (`SPIELBLOCK_LONG=1`: a million), `SPIELBLOCK_SECONDS` limits the time,
 and `SPIELBLOCK_SEED` repeats a failed run.
@@ -26,6 +27,7 @@ from tests.gui.storm.fingers import Fingers
 from tests.gui.storm.invariants import assert_hidden_hands, assert_saved, assert_translated
 from tests.sheets.setups import choose, modes
 from widgets.app import SpielblockApp
+from widgets.table.table_model import TableModel
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 TOUCHES = int(os.environ.get("SPIELBLOCK_TOUCHES", "1000000" if LONG else "160"))
@@ -69,6 +71,18 @@ def start(phone: Phone, fingers: Fingers, folder: Path, monkeypatch: pytest.Monk
     phone.frames(2)
 
 
+def count_plays(fingers: Fingers, patch: pytest.MonkeyPatch) -> None:
+    """Counts the moves that taps play, so that quick taps can be checked: at most one move each."""
+    play = TableModel.play
+
+    def counted(model: TableModel[Any], move: Any) -> bool:
+        played = play(model, move)
+        fingers.plays += played
+        return played
+
+    patch.setattr(TableModel, "play", counted)
+
+
 def storm(phone: Phone, folder: Path, seed: int, touches: int, patch: pytest.MonkeyPatch) -> Fingers:
     """Runs the app several times in one folder; a failure reports the seed and the last steps."""
     chooser = Random(seed)
@@ -76,6 +90,7 @@ def storm(phone: Phone, folder: Path, seed: int, touches: int, patch: pytest.Mon
     patch.setattr(uuid, "uuid4", lambda: uuid.UUID(int=chooser.getrandbits(128)))
     for method in ("choice", "randrange", "getrandbits", "random"):
         patch.setattr(SYSTEM, method, getattr(chooser, method), raising=False)
+    count_plays(fingers, patch)
     current = folder / "0"
     create_games(current, chooser)
     try:
@@ -117,11 +132,14 @@ def _without_window(content: dict[str, Any]) -> dict[str, Any]:
 def test_random_touches(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seed = int(SEED) if SEED else Random().randrange(10**9) if LONG else 1
     start_time, done, actions, pages = time.monotonic(), 0, Counter[str](), Counter[str]()
+    quick_taps = plays = 0
     while done < TOUCHES and time.monotonic() - start_time < SECONDS:
         fingers = storm(phone, tmp_path / str(seed), seed, TOUCHES - done, monkeypatch)
         actions += fingers.touches
         pages += fingers.pages
+        quick_taps, plays = quick_taps + fingers.quick_taps, plays + fingers.plays
         done = sum(actions.values())
         seed += 1
     print(f"\n{done} touches in {time.process_time():.0f} s of CPU, {dict(actions)} on {dict(pages)}")
+    print(f"{plays} moves by taps, {quick_taps} quick double and triple taps")
     assert len(actions) > 5

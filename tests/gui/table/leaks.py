@@ -19,7 +19,7 @@ from sheets.card_face import CardFace
 from widgets.pieces.playing_card import PlayingCard
 
 Card = tuple[str, str]
-"""Colour and value, as a card on the screen has them."""
+"""Color and value, as a card on the screen has them."""
 
 
 def card(face: CardFace) -> Card:

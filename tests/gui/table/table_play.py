@@ -101,7 +101,7 @@ class Table:
         self.phone.frames(3)
 
     def tap_die(self, color: str) -> None:
-        """Taps the die of that colour."""
+        """Taps the die of that color."""
         self.phone.tap(next(die for die in self.phone.find_all(Die) if die.color == color))
 
     def tap_tab(self, player: str) -> None:

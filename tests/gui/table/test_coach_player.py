@@ -75,7 +75,7 @@ def test_undo_goes_back_to_the_last_decision_of_a_player_and_redo_forward_again(
     phone.frames(3)
     assert table.model.game.cursor == 1, "the coach waits while Anna may roll again"
     assert table.model.play(Enter(0, "orange", 6))
-    table.wait()  # the coach answers, throws, and answers again
+    table.wait()  # the coach answers, rolls, and answers again
     wait(phone, lambda: table.model.waiting == (0,))
     done = table.model.game
     assert done.round == 2
@@ -94,7 +94,7 @@ def test_undo_goes_back_to_the_last_decision_of_a_player_and_redo_forward_again(
     assert table.model.play(Roll(("orange", "yellow")))
     assert table.model.play(Enter(0, "orange", 6))
     wait(phone, lambda: table.model.game.round == 2 and table.model.waiting == (0,))
-    assert table.model.game.moves == done.moves, "the same throws come again, and the coach does the same"
+    assert table.model.game.moves == done.moves, "the same rolls come again, and the coach does the same"
 
 
 def test_nobody_plays_for_it_and_the_dice_stay_in_the_app(phone: Phone, tmp_path: Path) -> None:
@@ -104,13 +104,13 @@ def test_nobody_plays_for_it_and_the_dice_stay_in_the_app(phone: Phone, tmp_path
     assert line.text.startswith("The coach can’t roll real dice.")
     table.model.play(Roll(("orange",)))
     assert not table.model.play(Pass(1))
-    assert line.text == "The coach plays for Coach itself."
+    assert line.text == "The coach plays this seat."
     table.page.scene.coach.rest()
     table.model.play(Pass(0))
     table.page.scene.coach.rest()  # it would be its turn
     table.model.controller.play(Pass(1))
     table.page.scene.coach.rest()
-    assert not table.model.play(Roll(("orange",))), "nor is its throw made by others"
+    assert not table.model.play(Roll(("orange",))), "nor is its roll made by others"
     table.model.controller.play(Roll(("orange",)))
     table.page.scene.coach.rest()
     assert not table.model.play(Reroll())
@@ -128,7 +128,7 @@ def test_it_plays_the_other_games_too_and_its_hand_stays_its_own(
     if game == "qwinto-cards":
         table.page.choose(1)
         assert table.model.seat == 0
-        assert phone.find(MessageLine).text == "The coach plays for Coach itself."
+        assert phone.find(MessageLine).text == "The coach plays this seat."
 
 
 def test_a_damaged_coach_says_so_and_its_seat_is_played_by_hand(phone: Phone, tmp_path: Path, damaged: None) -> None:

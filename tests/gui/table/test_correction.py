@@ -50,7 +50,7 @@ def test_an_entry_of_somebody_else_is_corrected_without_taking_anything_back(pho
     tap_number(table, 9)
     assert not asked(phone)
     assert table.game.moves[-1] == Correct(0, "orange", 3, 9)
-    assert table.shown == "Tim", "his turn, and his throw still stands"
+    assert table.shown == "Tim", "his turn, and his roll still stands"
     assert table.offers()
     table.tap_tab("Sarah")
     assert table.numbers() == {("orange", 3): 9}

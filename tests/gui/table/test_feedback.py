@@ -106,7 +106,7 @@ def test_shaking_rolls_the_chosen_dice_and_never_over_a_result(phone: Phone, tab
     parts.shake.shaken()
     phone.frames(4)
     assert len(table.game.moves) == 1
-    assert parts.shake.shaken is None, "the throw stands: the sensor is off"
+    assert parts.shake.shaken is None, "the roll stands: the sensor is off"
 
 
 def test_no_shake_reaches_the_dice_under_a_menu(phone: Phone, table: Table, parts: Any) -> None:

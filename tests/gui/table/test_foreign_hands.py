@@ -171,7 +171,7 @@ def restore(app: SpielblockApp, phone: Phone, what: dict[str, Any], base: tuple[
         (running.record_undo if running.game.cursor > cursor else running.record_redo)()
     page.model.on_saved(None)
     page.ids.menu.close()
-    page._next.cancel()
+    page._next.cancel()  # noqa: SLF001 (nothing may follow the set position)
     page.scene.tray.lowered = False
     page.model.turn_to(seat)
     page.model.change(draft)

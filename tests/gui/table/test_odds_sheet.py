@@ -31,7 +31,8 @@ def held(table: Table, row: str, column: int) -> OddsSheet:
     """Keeps a finger on a field and waits for what the coach says."""
     table.phone.long_press(table.field(row, column))
     found: OddsSheet = table.phone.find(OddsSheet)
-    wait(table.phone, lambda: found.sentence)
+    assert found.sentence, "not blank while the coach computes (PLAYED T14)"
+    wait(table.phone, lambda: found.sentence != tr._("odds.computing"))
     return found
 
 
@@ -50,7 +51,7 @@ def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_
     before = table.game.cursor
     sheet = held(table, "orange", 4)
     assert (sheet.title, sheet.sentence) == ("Orange", "Still fits here: 1 to 4.")
-    # QWD-R3: one die 4 of 6, two dice 6 of 36, three dice 4 of 216; with a second throw 1 - (1 - p) squared
+    # QWD-R3: one die 4 of 6, two dice 6 of 36, three dice 4 of 216; with a second roll 1 - (1 - p) squared
     assert told(phone) == [
         ("Orange alone", "67%", "89%", True),
         ("two dice, with Orange", "17%", "31%", False),
@@ -116,7 +117,7 @@ def test_numbers_are_said_as_people_say_them(numbers: tuple[int, ...], said: str
 
 
 def test_the_ways_of_two_dice_are_those_of_thirty_six_throws() -> None:
-    """The field between 6 and 10 takes 7, 8 or 9: 6 + 5 + 4 of 36 throws of two dice."""
+    """The field between 6 and 10 takes 7, 8 or 9: 6 + 5 + 4 of 36 rolls of two dice."""
     game = new_game("qwinto", 2)
     for move in (Enter(0, "orange", 3), Enter(0, "orange", 6)):
         value = 6 if move.column == 3 else 10

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tests.guests.test_seats import ANNOUNCE
 from tests.gui.phone import Phone
 from tests.gui.table.open_table import OpenTable, arrived, row, tap_in_list
 from tests.gui.table.table_play import Table
+from widgets.base.player_colors import player_colors
 from widgets.controls.action_sheet import MenuItem
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.choice_row import ChoiceChip
@@ -58,7 +60,7 @@ def test_a_guest_s_move_is_on_the_host_s_screen_and_the_other_way_round(qwinto: 
     assert not Window.allow_screensaver
     ben = qwinto.join(1)
     assert row(qwinto.phone, "Ben").note == "own phone, connected"
-    qwinto.phone.tap(qwinto.phone.find(PillButton, text="Play on"))
+    qwinto.phone.tap(qwinto.phone.find(PillButton, text="Continue"))
     assert qwinto.phone.find(PlayerTab, player="Ben").phone
     sign = qwinto.phone.find(OpenSign)
     assert (sign.is_open, sign.phones, sign.accessible_label()) == (True, 1, "Open table, 1 phone")
@@ -72,11 +74,42 @@ def test_a_guest_s_move_is_on_the_host_s_screen_and_the_other_way_round(qwinto: 
     qwinto.until(lambda: not ben.screens[-1]["sheet"]["answered"])
 
 
+def test_guests_see_players_in_the_colors_of_the_host(qwinto: OpenTable) -> None:
+    qwinto.open()
+    ben = qwinto.join(1)
+    players = qwinto.table.game.players
+    host = ["#" + bytes(round(255 * part) for part in color[:3]).hex() for color in player_colors.at_table(players)]
+    assert [person["color"].lower() for person in ben.screen["people"]] == host
+    assert [person["sign"] for person in ben.screen["people"]] == [player_colors.sign(name) for name in players]
+    assert len(set(host)) == len(players)
+
+
+@pytest.fixture
+def _restored_colors() -> Iterator[None]:
+    before = player_colors.known
+    yield
+    player_colors.known = before
+
+
+@pytest.mark.usefixtures("_restored_colors")
+def test_guests_see_the_ring_of_the_later_of_two_players_with_one_color(qwinto: OpenTable) -> None:
+    players = qwinto.table.game.players
+    qwinto.table.store.players.mark_used(players)
+    for name in players[:2]:
+        qwinto.table.store.players.set_color(name, "3")
+    player_colors.load(qwinto.table.store.players.all())
+    qwinto.open()
+    ben = qwinto.join(1)
+    host = [player_colors.has_ring(name) for name in players]
+    assert [person["ring"] for person in ben.screen["people"]] == host
+    assert sorted(host[:2]) == [False, True]
+
+
 def test_the_host_plays_on_for_the_seats_that_have_no_phone(qwinto: OpenTable) -> None:
     """Nothing turns to Ben, and nothing is written for him here."""
     qwinto.open()
     ben = qwinto.join(1)
-    qwinto.phone.tap(qwinto.phone.find(PillButton, text="Play on"))
+    qwinto.phone.tap(qwinto.phone.find(PillButton, text="Continue"))
     model = qwinto.table.page.model
     model.play(Announce(5, ("orange", "yellow")))
     qwinto.phone.frames(3)
@@ -92,10 +125,10 @@ def test_the_host_plays_on_for_the_seats_that_have_no_phone(qwinto: OpenTable) -
     qwinto.meanwhile(ben.close)
     qwinto.until(lambda: qwinto.table.page.guests.gone == [1])
     qwinto.open()
-    assert row(qwinto.phone, "Ben").note.startswith("phone is gone")
-    tap_in_list(qwinto.phone, "Go on here")
+    assert row(qwinto.phone, "Ben").note.startswith("phone disconnected")
+    tap_in_list(qwinto.phone, "Continue here")
     qwinto.phone.frames(2)
-    qwinto.phone.tap(qwinto.phone.find(PillButton, text="Play on"))
+    qwinto.phone.tap(qwinto.phone.find(PillButton, text="Continue"))
     qwinto.phone.advance(0.5)  # until the sheet is gone
     model.turn_to(1)
     qwinto.phone.frames(2)
@@ -116,7 +149,7 @@ def test_a_screen_for_all_has_a_code_of_its_own(qwinto: OpenTable) -> None:
     qwinto.guests.append(television)
     qwinto.until(lambda: phone.find_all(GuestRow, name="Screen for all"))
     assert len(television.screen["sheets"]) == 3
-    tap_in_list(phone, "Remove")
+    tap_in_list(phone, "Disconnect")
     qwinto.until(lambda: "closed" in television.events)
     assert phone.find(QrCode).text == qwinto.opened.watcher != code
     assert qwinto.meanwhile(lambda: get(code))[0] == 404
@@ -125,7 +158,7 @@ def test_a_screen_for_all_has_a_code_of_its_own(qwinto: OpenTable) -> None:
 def test_the_sign_of_the_open_table_leads_to_who_is_there(qwinto: OpenTable) -> None:
     qwinto.open()
     phone = qwinto.phone
-    phone.tap(phone.find(PillButton, text="Play on"))
+    phone.tap(phone.find(PillButton, text="Continue"))
     phone.advance(0.5)
     assert phone.find_all(GuestRow) == []
     phone.tap(phone.find(OpenSign))
@@ -148,7 +181,7 @@ def test_the_table_closes_with_the_page_and_the_guests_are_told(qwinto: OpenTabl
 def test_no_network_is_said(qwinto: OpenTable) -> None:
     qwinto.table.page.addresses = []
     qwinto.open()
-    assert any(text.startswith("There is no Wi-Fi and no hotspot.") for text in qwinto.phone.texts())
+    assert any(text.startswith("No Wi-Fi and no hotspot.") for text in qwinto.phone.texts())
     assert qwinto.table.page.guests is None
 
 

@@ -24,7 +24,7 @@ def test_no_curtain_and_no_hand_for_a_seat_with_a_phone(phone: Phone, tmp_path: 
     model = evening.table.page.model
     evening.open()
     tim = evening.join(0)
-    phone.tap(phone.find(PillButton, text="Play on"))
+    phone.tap(phone.find(PillButton, text="Continue"))
     assert len(tim.screen["hand"]["cards"]) == 8
     assert model.seat == 1  # Tim is to play, on his own phone: here is Sarah's curtain
     assert phone.find(Curtain).name == "Sarah"
@@ -44,7 +44,7 @@ def test_the_host_s_phone_does_not_throw_for_who_has_one(phone: Phone, tmp_path:
     evening = OpenTable(Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], components="app"))
     evening.open()
     anna = evening.join(0)
-    phone.tap(phone.find(PillButton, text="Play on"))
+    phone.tap(phone.find(PillButton, text="Continue"))
     model, tray = evening.table.page.model, phone.find(QwintoTray)
     assert "Waiting for Anna" in phone.texts()
     assert (tray.step, tray.awaits_roll) == ("elsewhere", False)
@@ -53,7 +53,7 @@ def test_the_host_s_phone_does_not_throw_for_who_has_one(phone: Phone, tmp_path:
     assert model.play(Switch("table"))
     evening.until(lambda: "numbers" in anna.screens[-1]["tray"]["form"])
     evening.meanwhile(lambda: anna.act(move={"do": "announce", "value": 5, "colors": ["orange"]}))
-    assert (tray.step, model.seat, tray.may_answer) == ("throw", 1, True)
+    assert (tray.step, model.seat, tray.may_answer) == ("rolled", 1, True)
     evening.table.tap_field("orange", 6)
     assert model.game.state.entry_round.answers == (None, ("orange", 6))
 
@@ -67,7 +67,7 @@ def test_what_is_written_hidden_is_not_on_the_host_s_screen_before_all_have_writ
     evening = OpenTable(Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], **options))
     evening.open()
     guests = [evening.join(0), evening.join(1)]
-    phone.tap(phone.find(PillButton, text="Play on"))
+    phone.tap(phone.find(PillButton, text="Continue"))
     evening.table.page.choose(watched)
     evening.meanwhile(lambda: guests[0].act(move={"do": "announce", "value": 5, "colors": ["orange"]}))
     for seat in (watched, 1 - watched):

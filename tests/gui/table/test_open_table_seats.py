@@ -32,13 +32,13 @@ def test_the_tab_of_a_phone_that_is_gone_asks_what_to_do(qwinto: OpenTable) -> N
     qwinto.open()
     ben = qwinto.join(1)
     phone, model = qwinto.phone, qwinto.table.page.model
-    phone.tap(phone.find(PillButton, text="Play on"))
+    phone.tap(phone.find(PillButton, text="Continue"))
     model.play(Announce(5, ("orange", "yellow")))
     qwinto.meanwhile(ben.close)
     qwinto.until(lambda: phone.find(PlayerTab, player="Ben").gone)
     phone.tap(phone.find(PlayerTab, player="Ben"))
     phone.frames(2)
-    assert "Ben's phone is gone" in phone.texts()
+    assert "Ben’s phone has disconnected" in phone.texts()
     phone.tap(phone.find(MenuItem, icon="edit"))
     phone.advance(0.5)
     assert model.seat == 1
@@ -48,10 +48,21 @@ def test_the_tab_of_a_phone_that_is_gone_asks_what_to_do(qwinto: OpenTable) -> N
     assert model.away == [1]
 
 
+def test_a_guest_who_scanned_needs_no_words(qwinto: OpenTable) -> None:
+    qwinto.open()
+    phone = qwinto.phone
+    assert any("not needed after scanning" in text for text in phone.texts())
+    phone.tap(phone.find(PillButton, text="Continue"))
+    sent = {"words": urlsplit(qwinto.opened.join_link()).path[1:], "seat": 1}
+    qwinto.meanwhile(lambda: post(qwinto.opened.base(), "ask", sent))
+    phone.frames(3)
+    assert any("scanned the code" in text for text in phone.texts())
+
+
 def test_who_knocks_is_let_in_by_a_tap(qwinto: OpenTable) -> None:
     qwinto.open()
     phone = qwinto.phone
-    phone.tap(phone.find(PillButton, text="Play on"))
+    phone.tap(phone.find(PillButton, text="Continue"))
     base, words = qwinto.opened.base(), qwinto.opened.host.presence.links.words
     old = qwinto.opened.link(2)
 
@@ -63,6 +74,7 @@ def test_who_knocks_is_let_in_by_a_tap(qwinto: OpenTable) -> None:
 
     cem, other, watcher = knock(2), knock(1), knock(None)
     assert "Cem would like to join" in phone.texts()  # it comes by itself; the others wait behind him
+    assert any("knows the table words" in text for text in phone.texts())
     phone.tap(phone.find(PillButton, text="Let in"))
     phone.frames(2)
     asking = qwinto.opened.host.presence.door.requests
@@ -78,7 +90,7 @@ def test_who_knocks_is_let_in_by_a_tap(qwinto: OpenTable) -> None:
     qwinto.open()
     tap_in_list(phone, "Decide")
     phone.frames(2)
-    phone.tap(phone.find(PillButton, text="Refuse"))
+    phone.tap(phone.find(PillButton, text="Decline"))
     assert asking[watcher].refused
     phone.advance(0.5)
     assert phone.find_all(KnockSheet) == []
@@ -97,7 +109,7 @@ def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, mo
     page = shell.ids.pages.get_screen("table")
     evening = OpenTable(SimpleNamespace(page=page, phone=phone))
     ben = evening.join(1)
-    phone.tap(phone.find(PillButton, text="Play on"))
+    phone.tap(phone.find(PillButton, text="Continue"))
     page.model.play(Finish())
     phone.advance(2)
     evening.until(lambda: ben.screens[-1]["over"])
@@ -114,9 +126,9 @@ def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, mo
 def test_a_seat_is_taken_back_by_a_tap(qwinto: OpenTable) -> None:
     qwinto.open()
     ben = qwinto.join(1)
-    tap_in_list(qwinto.phone, "Remove")
+    tap_in_list(qwinto.phone, "Disconnect")
     qwinto.until(lambda: "closed" in ben.events)
-    assert row(qwinto.phone, "Ben").note == "no phone, writes here"
+    assert row(qwinto.phone, "Ben").note == "no phone, plays here"
     assert qwinto.table.page.model.away == []
     assert qwinto.meanwhile(lambda: get(ben.link))[0] == 404
 
@@ -132,11 +144,11 @@ def test_a_new_game_can_begin_with_guests(phone: Phone, tmp_path: Path, monkeypa
     page = shell.ids.pages.current_screen
     page.players = ["Anna", "Ben"]
     phone.advance(0.5)
-    phone.tap(phone.find(PillButton, text="Start with everybody’s phones"))
+    phone.tap(phone.find(PillButton, text="Start, everyone on their own phone"))
     phone.advance(3)
     table = shell.ids.pages.get_screen("table")
     assert table.guests.is_open
-    phone.tap(phone.find(PillButton, text="Play on"))
+    phone.tap(phone.find(PillButton, text="Continue"))
     shell.go("help", game="qwinto")
     phone.advance(0.5)
     assert table.guests.is_open  # the way back leads to the table

@@ -20,7 +20,7 @@ class Speaking:
 
     def __init__(self) -> None:
         self.said: list[str] = []
-        self.speech = self.vibration = self.shake = self
+        self.speech = self.vibration = self.shake = self.sounds = self.awake = self
 
     def say(self, words: str, _language: str) -> None:
         """Remembers it."""
@@ -32,7 +32,7 @@ class Speaking:
 
 
 def rolled(phone: Phone, folder: Path, game: str, faces: list[int]) -> Table:
-    """A table on which dice were just thrown and tumble."""
+    """A table on which dice were just rolled and tumble."""
     Table.hand = Speaking()
     table = Table(phone, folder, game, ["Tim", "Sarah"], faces, components="app")
     Table.hand = None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
 import os
-import sys
 from pathlib import Path
 
 import pytest
@@ -28,7 +28,7 @@ def test_a_tap_passes_at_most_twelve_files_on_its_way_to_the_disk(
     real = os.fsync
 
     def fsync(file: int) -> None:
-        frame, files = sys._getframe(1), []
+        frame, files = inspect.currentframe(), []
         while frame is not None:
             name = Path(frame.f_code.co_filename)
             if name.is_relative_to(ROOT) and name.relative_to(ROOT).parts[0] in APP:

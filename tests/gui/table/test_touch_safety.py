@@ -15,6 +15,7 @@ import pytest
 
 from sheets.answers import Pass
 from sheets.frozen import FrozenMap
+from sheets.pad import Finish, Miss
 from sheets.qwantum.moves import Announce as AnnounceFour
 from sheets.qwantum.moves import Roll as RollSeven
 from sheets.qwinto.moves import Announce, Roll
@@ -222,3 +223,55 @@ def test_a_triple_tap_on_plus_counts_one_monad(phone: Phone, tmp_path: Any) -> N
     phone.advance(COSTLY)
     phone.tap(key, patient=False)
     assert table.game.cursor == 1
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_a_finger_held_across_a_change_of_sheet_plays_nothing(phone: Phone, setup: str) -> None:
+    """Every button of a step: the finger goes down, another sheet or curtain is shown, the finger lifts.
+
+    The pads here have a single sheet: a miss changes it below the finger.
+    """
+    app = SpielblockApp()
+    phone.start(app)
+    tried: set[str] = set()
+    wrong: list[str] = []
+    for _state, what in SETUPS[setup](app):
+        theme.motion = False
+        app.root.go("table", **what)
+        phone.frames(4)
+        model = table_of(app).model
+        base = model.game.cursor, model.seat, model.draft
+        for called, place in buttons(phone):
+            if called in tried or called in REPEATED:
+                continue
+            tried.add(called)
+            touch_guard.forget()
+            with phone.hold(place, patient=False):
+                if len(model.game.players) > 1:
+                    model.turn_to((model.seat + 1) % len(model.game.players))
+                else:
+                    assert model.play(Miss(0))
+                phone.frames(2)
+                changed = model.game.cursor, model.draft
+            phone.frames(2)
+            if (model.game.cursor, model.draft) != changed:
+                wrong.append(f"{called} was tapped on another sheet")
+            restore(app, phone, what, base)
+    assert len(tried) > 4
+    assert wrong == []
+
+
+@pytest.mark.parametrize("gap", [0.05, 0.15, 0.3])
+def test_quick_taps_on_rematch_start_one_game(phone: Phone, gap: float) -> None:
+    app = SpielblockApp()
+    phone.start(app)
+    running = app.store.new("qwinto", ["Anna"], {"sheets": "mine"})
+    running.record(Finish())
+    app.root.go("result", game_id=running.id)
+    phone.advance(3)
+    place = phone.position(phone.find(PillButton, text="New sheet", visible=True))
+    for _ in range(3):
+        phone.tap(place, patient=False)
+        phone.advance(gap)
+    assert [summary.game for summary in app.store.running()] == ["qwinto"]
+    assert app.store.open(app.store.running()[0].id).game.cursor == 0

@@ -18,6 +18,7 @@ SCREEN = GameScreen(
     card_face="sheets.monad.faces:monad_face",
     card_order="sheets.monad.faces:order",
     table_piles=".cards_view:table_piles",
+    moment_cards=".cards_view:moment_cards",
     for_guests=True,
 )
 

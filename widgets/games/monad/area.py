@@ -12,7 +12,7 @@ from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 from widgets.controls.page import Paper
-from widgets.games.monad.view import left, seat_view
+from widgets.games.monad.view import left, player_tally
 from widgets.table.area import Area
 from widgets.table.table_model import TableModel
 
@@ -79,7 +79,7 @@ class MonadArea(Area):
         """Shows everybody's Monads."""
         game = self.model.game
         for seat, row in enumerate(reversed(self.ids.rows.children)):
-            now = seat_view(game.state, seat)
+            now = player_tally(game.state, seat)
             row.player = game.players[seat]
             row.monads, row.goal, row.bonus_used, row.won = now.monads, now.goal, now.bonus_used, now.won
             row.closed = game.over

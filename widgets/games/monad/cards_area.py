@@ -46,11 +46,11 @@ class MonadCardsArea(Area):
     def build(self) -> None:
         """Lays out a seat per player."""
         self._seats = [MonadSeat() for _ in self.model.game.players]
-        for place, seat in enumerate(self._seats):
-            seat.bind(on_release=lambda _seat, at=place: self.look_at(at))
+        for index, seat in enumerate(self._seats):
+            seat.bind(on_release=lambda _seat, at=index: self.look_at(at))
             self.ids.seats.add_widget(seat)
 
-    def place(self, rank: int, discarded: bool = False) -> Rect:
+    def pile_rect(self, rank: int, discarded: bool = False) -> Rect:
         """Returns the rectangle in the window of cards of that rank: commons on their two piles."""
         name = "discard_pile" if discarded else "talon_pile"
         name = name if rank == COMMON else "monad_pile" if rank == MONAD else f"{COLUMNS[rank - BI]}_column"
@@ -79,7 +79,7 @@ class MonadCardsArea(Area):
             rows = -(-len(faces) // 6)
             cards = CardHand(faces=faces, size_hint_y=None, height=dp(74) * rows)
             sheet = InfoSheet(title=tr._("monad-cards.discards"), first=cards)
-            cards.bind(on_ask=lambda _cards, place: sheet.show_note(tr._(faces[place].word)))
+            cards.bind(on_ask=lambda _cards, index: sheet.show_note(tr._(faces[index].word)))
             sheet.open(animation=False)
 
     def ask_about(self, word: str) -> None:
@@ -88,16 +88,16 @@ class MonadCardsArea(Area):
 
     def dropped_on(self, x: float, y: float) -> int | None:
         """Returns the rank of the cards on which one was dropped; None: on none of those that are gained."""
-        columns = {BI + place: f"{name}_column" for place, name in enumerate(COLUMNS)}
+        columns = {BI + index: f"{name}_column" for index, name in enumerate(COLUMNS)}
         found = (rank for rank, name in {**columns, MONAD: "monad_pile"}.items() if is_point_on(self.ids[name], x, y))
         return next(found, None)
 
     def fill(self) -> None:
         """Shows the public part of the state."""
         shown = table_view(self.model.game, self.model.seat)
-        for place, (seat, now) in enumerate(zip(self._seats, shown.seats, strict=True)):
+        for index, (seat, now) in enumerate(zip(self._seats, shown.seats, strict=True)):
             seat.player, seat.monads, seat.goal, seat.cards = now.name, now.monads, now.goal, now.cards
-            seat.color, seat.active, seat.chosen = now.color, now.active, place == self.model.seat
+            seat.color, seat.active, seat.chosen = now.color, now.active, index == self.model.seat
         for name, faces in zip(COLUMNS, shown.columns, strict=True):
             setattr(self, name, faces)
         self.talon, self.discard, self.monad, self.bonus = [shown.talon], [shown.discard], [shown.monad], [shown.bonus]

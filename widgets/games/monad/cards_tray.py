@@ -65,6 +65,7 @@ class MonadCardsTray(CardTray):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.part("hand").notes_above = True
         found = self.part("offers")
         found.parent.remove_widget(found)
         self.part("choices").add_widget(found, index=2)  # within a frame that does not grow: no card jumps away
@@ -90,7 +91,9 @@ class MonadCardsTray(CardTray):
         cards = chosen(state, seat, draft.picked)
         self.ordered, self.picking = order_matters(cards), bool(cards)
         if not cards:
-            self.note = tr._("monad-cards.how")
+            has_relative = any(state.is_relative(seat, card) for card, _count in kinds(state, seat))
+            relative = [tr._("monad-cards.relative-note")] if has_relative else []
+            self.note = "\n".join([tr._("monad-cards.how"), *relative])
             return ()
         found = offers(state, seat, cards)
         said = None if isinstance(found, Violation) else side_note(self.model.game.rules, state, seat, cards, found)
@@ -110,7 +113,8 @@ class MonadCardsTray(CardTray):
             return f"{picked}\n{going_back(cards)}".strip()
         color = tr._(f"word.{MONAD_COLORS[state.identities[seat].color]}")
         points = tr.n("common.points", worth(state.hands[seat]))
-        next_step = tr._("monad-cards.further" if state.acted else "monad-cards.first")
+        first = "monad-cards.first" if state.talon or state.discard else "monad-cards.first-no-pile"
+        next_step = tr._("monad-cards.further" if state.acted else first)
         return f"{tr._('monad-cards.worth', points=points, color=color)}\n{next_step}"
 
     def _not_acting(self) -> str:
@@ -121,24 +125,24 @@ class MonadCardsTray(CardTray):
 
     # what the players do
 
-    def tap_card(self, place: int) -> None:
+    def tap_card(self, index: int) -> None:
         """Picks one more of that kind, or puts all of it back."""
         draft = hand_draft(self.model)
         if draft.open and self.acting:
-            count = kinds(self.model.state, self.model.seat)[place][1]
-            self.model.change(replace(draft, picked=tapped(draft.picked, place, count)))
+            count = kinds(self.model.state, self.model.seat)[index][1]
+            self.model.change(replace(draft, picked=tapped(draft.picked, index, count)))
 
-    def drop_card(self, place: int, x: float, y: float) -> None:
+    def drop_card(self, index: int, x: float, y: float) -> None:
         """Gains a card of the column on which one was dropped, with all that is picked, if it is clear how."""
         rank = self.area.dropped_on(x, y)
         draft = hand_draft(self.model)
         if rank is None or not (draft.open and self.acting):
             return
-        if place not in draft.picked:
-            self.tap_card(place)
+        if index not in draft.picked:
+            self.tap_card(index)
         self.fill_and_show()
         table = self.model.state
-        moves = [offer.move for offer in self._offers]
+        moves = [offer.move for offer in self.current_offers]
         found = [move for move in moves if isinstance(move, Unite | Buy | Leap) and target(table, move) == rank]
         if len(found) == 1:
             self.play(found[0])
@@ -177,8 +181,8 @@ class MonadCardsTray(CardTray):
             self.conceal()
         elif played and isinstance(move, Draw):
             self.fill_and_show()
-            for place in self.picked:
-                self.part("hand").turn_over(place, back("monad"))
+            for index in self.picked:
+                self.part("hand").turn_over(index, back("monad"))
         return played
 
     def actions(self) -> list[Action]:
@@ -226,18 +230,18 @@ class MonadCardsTray(CardTray):
         wide, high = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)
         home = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
         if isinstance(move, Flip):
-            return [(back("monad"), self.area.place(COMMON, discarded=True), self.area.place(COMMON))]
+            return [(back("monad"), self.area.pile_rect(COMMON, discarded=True), self.area.pile_rect(COMMON))]
         if isinstance(move, Draw):
-            return [(back("monad"), self.area.place(COMMON), home)]
+            return [(back("monad"), self.area.pile_rect(COMMON), home)]
         if not isinstance(move, Unite | Buy | Leap):
             return []
-        places = {card: place for place, (card, _count) in enumerate(kinds(table, self.model.seat))}
+        places = {card: index for index, (card, _count) in enumerate(kinds(table, self.model.seat))}
         given = [
-            (monad_face(card), window_rect(hand.card(places[card])), self.area.place(card.rank, discarded=True))
+            (monad_face(card), window_rect(hand.card(places[card])), self.area.pile_rect(card.rank, discarded=True))
             for card in move.cards
         ]
         taken = [
-            (monad_face(card) if card else back("monad"), self.area.place(card.rank if card else COMMON), home)
+            (monad_face(card) if card else back("monad"), self.area.pile_rect(card.rank if card else COMMON), home)
             for card in gained(table, move)
         ]
         return [*given, *taken]

@@ -10,6 +10,7 @@ from typing import Any
 
 from sheets.card_face import NOTHING, CardFace
 from sheets.codec import Move
+from sheets.moments import Moment
 from sheets.monad.actions import bonus_chain, target
 from sheets.monad.cards import BONUS, COMMON, LEAPS, MONAD, MONAD_CARD, Card
 from sheets.monad.faces import MONAD_COLORS, monad_face
@@ -22,6 +23,7 @@ from sheets.offers import Offer
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.pieces.drawn_cards import drawing
+from widgets.pieces.playing_card import RELATIVE
 from widgets.table.game_screen import Pile
 from widgets.table.turns import Turn
 
@@ -37,7 +39,7 @@ MONAD_FACE = monad_face(MONAD_CARD)
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView:
+class PlayerSummary:
     """The public facts about a player."""
 
     name: str
@@ -46,7 +48,7 @@ class SeatView:
     cards: int
     """Number of cards in the hand."""
     color: str
-    """The colour of the identity card."""
+    """The color of the identity card."""
     active: bool
 
 
@@ -54,7 +56,7 @@ class SeatView:
 class TableView:
     """The public cards on the table."""
 
-    seats: tuple[SeatView, ...]
+    seats: tuple[PlayerSummary, ...]
     columns: tuple[tuple[CardFace, ...], ...]
     """Bis, Tris, Quads, Quints; the next card of each column, with the number of cards."""
     talon: CardFace
@@ -69,11 +71,11 @@ def table_view(game: Any, seat: int) -> TableView:
     table: MonadState = game.rules.view(game.state, None)
     waiting = game.rules.waiting(game.state)
     seats = tuple(
-        SeatView(
-            name, table.monads[place], table.house_rules.goal, len(table.hands[place]),
-            MONAD_COLORS[table.identities[place].color] if table.dealt else "grey", place in waiting,
+        PlayerSummary(
+            name, table.monads[index], table.house_rules.goal, len(table.hands[index]),
+            MONAD_COLORS[table.identities[index].color] if table.dealt else "grey", index in waiting,
         )
-        for place, name in enumerate(game.players)
+        for index, name in enumerate(game.players)
     )  # fmt: skip
     return TableView(
         seats=seats,
@@ -116,11 +118,11 @@ def kinds(table: MonadState, seat: int) -> list[tuple[Card, int]]:
 
 
 def hand_faces(table: MonadState, seat: int, picked: tuple[int, ...] = ()) -> list[CardFace]:
-    """Returns one face per kind; several have a number, of which some may be picked, and relatives a dot."""
+    """Returns one face per kind; several have a number, of which some may be picked, and relatives two rings."""
     faces = []
-    for place, (card, count) in enumerate(kinds(table, seat)):
-        taken = picked.count(place)
-        note = "•" if table.is_relative(seat, card) else ""
+    for index, (card, count) in enumerate(kinds(table, seat)):
+        taken = picked.count(index)
+        note = RELATIVE if table.is_relative(seat, card) else ""
         if count > 1:
             note = f"{taken}/{count}" if taken else f"×{count}"
         faces.append(replace(monad_face(card), note=note))
@@ -128,16 +130,16 @@ def hand_faces(table: MonadState, seat: int, picked: tuple[int, ...] = ()) -> li
 
 
 def chosen(table: MonadState, seat: int, picked: tuple[int, ...]) -> tuple[Card, ...]:
-    """Returns the picked cards in the order in which they were tapped; a place may be picked several times."""
+    """Returns the picked cards in the order in which they were tapped; an index may occur several times."""
     held = kinds(table, seat)
-    return tuple(held[place][0] for place in picked)
+    return tuple(held[index][0] for index in picked)
 
 
-def tapped(picked: tuple[int, ...], place: int, count: int) -> tuple[int, ...]:
+def tapped(picked: tuple[int, ...], index: int, count: int) -> tuple[int, ...]:
     """Returns the picked cards after a tap: one more of that kind, or none of it after the last one."""
-    if picked.count(place) < count:
-        return (*picked, place)
-    return tuple(other for other in picked if other != place)
+    if picked.count(index) < count:
+        return (*picked, index)
+    return tuple(other for other in picked if other != index)
 
 
 def order_matters(cards: tuple[Card, ...]) -> bool:
@@ -225,11 +227,13 @@ def drawn_by(game: Any, seat: int) -> Card | None:
 def _gain_words(card: Card | None) -> str:
     if card is None:
         return str(tr._("monad-cards.common"))
-    return str(tr._("monad-cards.monad")) if card.rank == MONAD else card_name(card)
+    return (
+        str(tr._("monad-cards.monad")) if card.rank == MONAD else str(tr._("monad-cards.a-card", card=card_name(card)))
+    )
 
 
 def card_name(card: Card) -> str:
-    """Returns a card as it is called: `Bi gelb`."""
+    """Returns a card as it is called: `gelbe Bi`."""
     return tr.word(str(card), "monad")
 
 
@@ -237,3 +241,8 @@ def table_piles(state: MonadState) -> list[Pile]:
     """Returns the top cards of the columns and of the discard pile."""
     tops = tuple(column[0] for column in state.columns if column)
     return [Pile("replay.columns", tops), Pile("replay.discard-pile", state.discard[:1], len(state.discard))]
+
+
+def moment_cards(moment: Moment) -> list[CardFace]:
+    """Returns the Monad that was gained."""
+    return [MONAD_FACE] if moment.kind == "monad" else []

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.color_math import mix
+from widgets.base.rounded import Disc
 from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 
@@ -31,11 +32,11 @@ class MonadTokens(CanvasWidget):
         wide = slot / 1.2
         ink = theme.game("darkblue")
         full = mix(ink, [1, 1, 1, 1], 0.35) if theme.mode == "dark" else ink
-        for place in range(count):
-            x, y = self.x + place * slot + dp(1), self.center_y - wide / 2
-            if place < self.monads:
+        for index in range(count):
+            x, y = self.x + index * slot + dp(1), self.center_y - wide / 2
+            if index < self.monads:
                 self.shapes.add(Color(*full))
-                self.shapes.add(SmoothEllipse(pos=(x, y), size=(wide, wide)))
+                self.shapes.add(Disc(pos=(x, y), size=(wide, wide)))
                 self.shapes.add(Color(*theme.paper))
                 self._ring(x + wide * 0.25, y + wide * 0.25, wide * 0.5)
             else:

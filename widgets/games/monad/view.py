@@ -10,7 +10,7 @@ from sheets.monad.tracker import Tally
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView:
+class PlayerTally:
     """The tracked facts of one player."""
 
     monads: int
@@ -20,7 +20,7 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReferenceLine:
     """A line of the reference card: a rank with its value or price, its leap, and what its bonus pair brings."""
 
     name: str
@@ -30,13 +30,13 @@ class Line:
     bonus: tuple[str, ...]
 
 
-LINES = tuple(Line(level.name, level.value, level.leap or 0, level.bonus) for level in REFERENCE)
+LINES = tuple(ReferenceLine(level.name, level.value, level.leap or 0, level.bonus) for level in REFERENCE)
 
 
-def seat_view(tally: Tally, seat: int) -> SeatView:
+def player_tally(tally: Tally, seat: int) -> PlayerTally:
     """Returns the view of one seat."""
     monads = tally.monads[seat]
-    return SeatView(monads, tally.goal, tally.bonus_used[seat], monads >= tally.goal)
+    return PlayerTally(monads, tally.goal, tally.bonus_used[seat], monads >= tally.goal)
 
 
 def left(tally: Tally) -> int:

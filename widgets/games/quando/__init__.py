@@ -16,13 +16,13 @@ SCREEN = GameScreen(
     app_area=".cards_area:QuandoCardsArea",
     app_tray=".cards_tray:QuandoCardsTray",
     part_rows=".view:part_rows",
-    loud_moves=("knock",),
     running_totals=".view:running_totals",
     card_face="sheets.quando.faces:card_face",
     whole_face="sheets.quando.faces:whole_face",
     card_order="sheets.quando.faces:order",
     table_piles=".cards_view:table_piles",
     hand_sum=".cards_view:hand_sum",
+    moment_cards=".cards_view:moment_cards",
     for_guests=True,
 )
 

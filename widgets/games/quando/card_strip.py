@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from sheets.quando.faces import quando_face
 from widgets.base.canvas_widget import CanvasWidget
 from widgets.base.screen_size import screen_size
+from widgets.base.theme import theme
 from widgets.pieces.card_pictures import ASPECT_RATIO, PICTURE_MARGIN, UNTINTED, picture, tag
 
 SEEN = 0.62
@@ -19,13 +20,28 @@ LOW = 26
 """Lower cards cannot be read: they become tags, in dp."""
 
 
+Segment = tuple[float, float, float, float]
+"""Two points."""
+
+
+def hatching(left: float, bottom: float, width: float, height: float, step: float) -> list[Segment]:
+    """Returns the diagonals that hatch a rectangle, rising to the right."""
+    found, offset = [], step - height
+    while offset < width:
+        first, last = max(0.0, offset), min(width, offset + height)
+        found.append((left + first, bottom + first - offset, left + last, bottom + last - offset))
+        offset += step
+    return found
+
+
 class CardStrip(CanvasWidget):
     """Draws its cards itself: one widget for a whole hand."""
 
     follows = ("numbers", "largest")
+    follows_colors = True
 
     numbers = ListProperty()
-    """A number per card; None for one of which only the back is known, and that is nothing."""
+    """A number per card; None for a hidden one, which is hatched, so that it never looks like a 0."""
     largest: float = NumericProperty("44dp")
     """No card gets higher."""
 
@@ -43,10 +59,26 @@ class CardStrip(CanvasWidget):
         if tags:
             wide = min(high * TAG, (self.width - beside * dp(1)) / len(self.numbers))
             high, step = min(high, wide / TAG), wide + dp(1)
-        self.shapes.add(Color(*UNTINTED))
         for index, number in enumerate(self.numbers):
+            if number is None:
+                self._draw_hidden(self.x + index * step, self.center_y - high / 2, wide, high)
+                continue
+            self.shapes.add(Color(*UNTINTED))
             face = quando_face(number)
             texture = tag(face.deck, face.picture) if tags else picture(face.deck, face.picture, wide)
             rim = 0 if tags else wide * PICTURE_MARGIN
-            place = self.x + index * step - rim, self.center_y - high / 2 - rim
-            self.shapes.add(Rectangle(texture=texture, pos=place, size=(wide + 2 * rim, high + 2 * rim)))
+            corner = self.x + index * step - rim, self.center_y - high / 2 - rim
+            self.shapes.add(Rectangle(texture=texture, pos=corner, size=(wide + 2 * rim, high + 2 * rim)))
+
+    def _draw_hidden(self, left: float, bottom: float, width: float, height: float) -> None:
+        """Draws a card without a ring or a digit."""
+        corner = [min(width * 0.16, dp(4))]
+        self.shapes.add(Color(*theme.accent))
+        self.shapes.add(SmoothRoundedRectangle(pos=(left, bottom), size=(width, height), radius=corner))
+        rim = dp(1.2)
+        inner = left + rim, bottom + rim, width - 2 * rim, height - 2 * rim
+        self.shapes.add(Color(*theme.accent_soft))
+        self.shapes.add(SmoothRoundedRectangle(pos=inner[:2], size=inner[2:], radius=corner))
+        self.shapes.add(Color(*theme.accent))
+        for segment in hatching(*inner, step=max(dp(4), width * 0.3)):
+            self.shapes.add(SmoothLine(points=segment, width=dp(0.7)))

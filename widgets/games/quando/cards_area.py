@@ -96,6 +96,7 @@ class QuandoCardsArea(Area):
         state: QuandoState = game.rules.view(game.state, None)
         is_open = hand_draft(self.model).open
         playing = dealt(state)
+        self._people.legend = self._has_legend()
         totals = map(format_number, state.table.totals) if playing and self.show_totals and self.tabs_hidden else ()
         self._people.show(lines(game, seat if is_open else None), list(totals))
         self._people.heads = playing
@@ -131,8 +132,16 @@ class QuandoCardsArea(Area):
         below = (0.62 if rounds else 1) if ended else 0.5
         share = below if self.stacked or large else 1
         most = 100 if large and not ended else most if self.stacked or ended else 64
+        people.nameless = state.seats > BESIDE and not screen_size.tablet and self.tabs_hidden and self.width < dp(360)
         self._row.height = self.height * share
-        people.line_height = max(dp(least), min(dp(most), (self.height * share - dp(28)) / state.seats))
+        people.line_height = max(
+            dp(least), min(dp(most), (self.height * share - dp(45 if self._has_legend() else 28)) / state.seats)
+        )
+
+    def _has_legend(self) -> bool:
+        """Whether there is room to explain the hatched cards."""
+        few = self.model.game.state.seats <= BESIDE
+        return few and not self.dense and (self.portrait or self.height >= dp(LARGE))
 
     @staticmethod
     def _arrange(box: BoxLayout, wanted: list[Widget]) -> None:

@@ -15,7 +15,7 @@ from sheets.notice import Notice, Violation
 from sheets.offers import Offer
 from sheets.quando.cards import Side
 from sheets.quando.checks import required_action
-from sheets.quando.codes import QuandoLabel
+from sheets.quando.codes import QuandoLabel, QuandoRefusal
 from sheets.quando.faces import quando_face
 from sheets.quando.moves import DrawCard, Knock, Pass, TurnZero
 from sheets.quando.offers import offers
@@ -39,7 +39,6 @@ from widgets.games.quando.cards_view import (
 )
 from widgets.games.quando.flights import flights
 from widgets.games.quando.turn_words import due_words, happened, turns
-from widgets.pieces.banner import show_banner
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.table_model import TableModel
@@ -75,7 +74,6 @@ class QuandoCardsTray(CardTray):
         hand = self.part("hand")
         hand.largest, hand.fan = dp(132 if screen_size.tablet else 110), True
         self.area.bind(on_draw=lambda _area, index: self.choose(index))
-        self.model.bind(on_played=self._hear_knock)
 
     def heights(self) -> tuple[int, int]:
         """Returns more while the hand or its curtain needs it."""
@@ -102,7 +100,7 @@ class QuandoCardsTray(CardTray):
     def hand(self, state: QuandoState) -> list[CardFace]:
         """Returns the fronts, by numbers; in the corner a back that is remembered (A7)."""
         seat = self.model.seat
-        cards = [state.hands[seat][place] for place in order(state, seat)]
+        cards = [state.hands[seat][index] for index in order(state, seat)]
         backs = [back_of(card) for card in cards]
         return [
             replace(quando_face(card.card.side), note="" if back is None else str(back))
@@ -151,9 +149,9 @@ class QuandoCardsTray(CardTray):
             return str(tr._("quando-cards.sum", sum=total))
         if not draft.picked:
             return str(tr._("quando-cards.pick", sum=total))
-        if self._offers and self._offers[0].label.code is QuandoLabel.TRIPLET:
+        if self.current_offers and self.current_offers[0].label.code is QuandoLabel.TRIPLET:
             return str(tr._("quando-cards.is-triplet"))
-        left = total - sum(state.numbers(seat)[place] for place in self._positions(state, draft))
+        left = total - sum(state.numbers(seat)[index] for index in self._positions(state, draft))
         return str(tr._("quando-cards.left", sum=left))
 
     def parts(self) -> list[str]:
@@ -179,8 +177,12 @@ class QuandoCardsTray(CardTray):
             self.hint = end_words(self.model.game)
         elif self.step == "hand":
             self._tell(state, seat, draft)
-        zeros = len(state.zeros(seat)) if self.does == "turn" else len(self.faces)
-        self.part("hand").dimmed = list(range(zeros, len(self.faces)))  # they lie first
+        zeros = self._zeros(state) if self.does == "turn" else range(len(self.faces))
+        self.part("hand").dimmed = list(range(len(zeros), len(self.faces)))
+
+    def _zeros(self, state: QuandoState) -> range:
+        """Returns the places of the zeros in the hand, which is sorted."""
+        return range(len(state.zeros(self.model.seat)))
 
     def _does(self, state: QuandoState, seat: int) -> str:
         if self.step != "hand" or not self.acting:
@@ -206,8 +208,8 @@ class QuandoCardsTray(CardTray):
         last = self.model.game.played[-1] if self.model.game.played else None
         if not isinstance(last, DrawCard | TurnZero) or last.seat != seat:
             return []
-        place = last.card if isinstance(last, TurnZero) else len(state.hands[seat]) - 1
-        return [order(state, seat).index(place)]
+        index = last.card if isinstance(last, TurnZero) else len(state.hands[seat]) - 1
+        return [order(state, seat).index(index)]
 
     def _positions(self, state: QuandoState, draft: HandDraft) -> tuple[int, ...]:
         """Returns the selection as the rules count it."""
@@ -223,12 +225,18 @@ class QuandoCardsTray(CardTray):
 
     # what the players do
 
-    def tap_card(self, place: int) -> None:
-        """Picks a card or puts it back; where one has to be drawn, that is said instead."""
+    def tap_card(self, index: int) -> None:
+        """Picks a card or puts it back; of several zeros to turn over only one. A refusal explains all other taps."""
+        state, draft = self.model.state, hand_draft(self.model)
         if self.does == "draw":
-            self.model.refuse(required_action(self.model.state))
+            self.model.refuse(required_action(state))
+        elif self.does != "turn":
+            super().tap_card(index)
+        elif index not in self._zeros(state):
+            card = order(state, self.model.seat)[index]
+            self.model.refuse(QuandoRefusal.NOT_ZERO.refuse(card=card, number=state.numbers(self.model.seat)[card]))
         else:
-            super().tap_card(place)
+            self.model.change(replace(draft, picked=() if draft.picked == (index,) else (index,)))
 
     def lay(self) -> None:
         """Plays or turns the selection."""
@@ -240,17 +248,12 @@ class QuandoCardsTray(CardTray):
         seat = self.model.seat
         self.play(Knock(seat) if self.model.state.knocker is None else Pass(seat))
 
-    def _hear_knock(self, model: TableModel[QuandoState], move: Move | None) -> None:
-        """Announces a knock to the whole table, wherever the phone is."""
-        if isinstance(move, Knock):
-            show_banner(tr._("quando-cards.shout", name=short(model.game.players[move.seat], NAME)))
-
-    def drop_card(self, place: int, x: float, y: float) -> None:
+    def drop_card(self, index: int, x: float, y: float) -> None:
         """Plays the selection with the card that was dragged onto the discard pile."""
         if not is_point_on(self.area.piles.discard_pile, x, y):
             return
-        if place not in hand_draft(self.model).picked:
-            self.tap_card(place)
+        if index not in hand_draft(self.model).picked:
+            self.tap_card(index)
             self.fill_and_show()
         if self.does == "play" and self.ready:
             self.lay()
@@ -261,8 +264,8 @@ class QuandoCardsTray(CardTray):
         """Animates the card turning its hidden side up."""
         if hand_draft(self.model).open:
             self.fill_and_show()
-            for place in self.picked:
-                self.part("hand").turn_over(place, quando_face(0) if isinstance(move, TurnZero) else back("quando"))
+            for index in self.picked:
+                self.part("hand").turn_over(index, quando_face(0) if isinstance(move, TurnZero) else back("quando"))
 
     def play(self, move: Move) -> bool:
         """Plays *move*; says when the discard pile became the draw pile. Who knocks or passes is done."""

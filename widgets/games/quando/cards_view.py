@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from i18n.numbers import format_number
+from sheets.card_face import CardFace
 from sheets.game import Game
+from sheets.moments import Moment
 from sheets.notice import Notice
 from sheets.quando.cards import Card
 from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
 from sheets.quando.codes import PointsReason
+from sheets.quando.faces import quando_face
 from sheets.quando.state import Phase, QuandoState
 from widgets.base.text_format import short
 from widgets.base.translation import tr
@@ -21,7 +24,7 @@ NAME = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayerLine:
     """A player at the table: name, visible cards, and a note about them."""
 
     name: str
@@ -33,12 +36,14 @@ class Line:
     """`good` for the 0 of the lowest sum, `bad` for the knock's penalty."""
     acts: bool = False
     knocked: bool = False
+    own: bool = False
+    """Whether the player holds the device with an open hand."""
 
 
 def order(state: QuandoState, seat: int) -> tuple[int, ...]:
     """Returns the rules' positions of a hand that may be seen, in the order of the screen: by numbers."""
     fronts = state.numbers(seat)
-    return tuple(sorted(range(len(fronts)), key=lambda place: (fronts[place], place)))
+    return tuple(sorted(range(len(fronts)), key=lambda index: (fronts[index], index)))
 
 
 def draws_now(state: QuandoState, seat: int) -> bool:
@@ -58,7 +63,7 @@ def flipped(before: QuandoState, after: QuandoState) -> bool:
     return dealt(before) and len(after.draw) > len(before.draw)
 
 
-def lines(game: Game[QuandoState], looks: int | None) -> list[Line]:
+def lines(game: Game[QuandoState], looks: int | None) -> list[PlayerLine]:
     """Returns the lines of all players. *looks* is the seat that holds the phone with an open hand, or None.
 
     Only that seat sees the backs of the others, because nobody may see their own (QDO-R4).
@@ -68,12 +73,13 @@ def lines(game: Game[QuandoState], looks: int | None) -> list[Line]:
         return _ended_lines(game, public)
     seen = public if looks is None else game.rules.view(game.state, looks)
     return [
-        Line(
+        PlayerLine(
             name,
             _backs(seen, seat, looks),
             tr._("quando-cards.plays", count=public.plays[seat]),
             acts=public.acting == seat,
             knocked=public.knocker == seat,
+            own=seat == looks,
         )
         for seat, name in enumerate(game.players)
     ]
@@ -87,15 +93,15 @@ def _backs(seen: QuandoState, seat: int, looks: int | None) -> tuple[int | None,
     return tuple(sorted(backs, key=lambda back: -1 if back is None else back))
 
 
-def _ended_lines(game: Game[QuandoState], public: QuandoState) -> list[Line]:
+def _ended_lines(game: Game[QuandoState], public: QuandoState) -> list[PlayerLine]:
     if not public.table.rounds:
-        return [Line(name) for name in game.players]
+        return [PlayerLine(name) for name in game.players]
     number = len(public.table.rounds) - 1
     found = []
     for seat, scored in enumerate(public.table.scores(number)):
         code = scored.reason.code
         found.append(
-            Line(
+            PlayerLine(
                 game.players[seat],
                 tuple(sorted(public.numbers(seat))),
                 format_number(scored.points),
@@ -168,3 +174,8 @@ def hand_sum(hand: tuple[Card, ...]) -> int | None:
     """Returns the sum of the visible sides, or None if a side is unknown."""
     sides = [card.side for card in hand]
     return sum(side for side in sides if side is not None) if None not in sides else None
+
+
+def moment_cards(moment: Moment) -> list[CardFace]:
+    """Returns the three cards of a triplet."""
+    return [quando_face(moment.number)] * 3 if moment.kind == "triplet" else []

@@ -23,8 +23,8 @@ def flights(move: Move, state: QuandoState, hand: Any, piles: Any) -> list[Fligh
         case PlayCards():
             places, held, end = order(state, move.seat), state.hands[move.seat], window_rect(piles.discard_pile)
             return [
-                (quando_face(held[place].card.side), window_rect(hand.card(places.index(place))), end)
-                for place in move.cards
+                (quando_face(held[index].card.side), window_rect(hand.card(places.index(index))), end)
+                for index in move.cards
             ]
         case DrawCard():
             face = quando_face(state.draw[0].side) if move.side is Side.VISIBLE else back("quando")

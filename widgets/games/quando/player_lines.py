@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
+from widgets.base.player_colors import player_colors
 from widgets.controls.page import Paper
-from widgets.games.quando.cards_view import Line
+from widgets.games.quando.cards_view import PlayerLine
 from widgets.games.quando.seat_line import SeatLine
 
 kv.load(__name__)
+
+
+class OwnLegend(BoxLayout):
+    """Explains the hatched cards of the player who holds the device."""
+
+    visible = BooleanProperty(False)
 
 
 class QuandoPeople(Paper):
@@ -23,6 +31,10 @@ class QuandoPeople(Paper):
     line_height: float = NumericProperty("30dp")
     heads = BooleanProperty(False)
     """Whether the columns need words."""
+    legend = BooleanProperty(True)
+    """Whether there is room to explain the hatched cards."""
+    nameless = BooleanProperty(False)
+    """Whether only the players' marks have room."""
     backs = BooleanProperty(False)
     """Whether the cards are seen from behind."""
     totals = BooleanProperty(False)
@@ -34,9 +46,15 @@ class QuandoPeople(Paper):
         for line in self._lines:
             self.add_widget(line)
             self.fbind("line_height", line.setter("line_height"))
+            self.fbind("nameless", line.setter("nameless"))
+        self._legend = OwnLegend()
+        self.add_widget(self._legend)
 
-    def show(self, lines: list[Line], totals: list[str]) -> None:
+    def show(self, lines: list[PlayerLine], totals: list[str]) -> None:
         """Shows the lines of all players; *totals* may be empty."""
         self.totals = bool(totals)
+        colors = player_colors.at_table([line.name for line in lines])
         for seat, (widget, line) in enumerate(zip(self._lines, lines, strict=True)):
+            widget.mark = colors[seat]
             widget.show(line, totals[seat] if totals else "")
+        self._legend.visible = self.legend and any(line.own for line in lines)

@@ -128,10 +128,10 @@ class RoundTable(Live, BoxLayout):
 
 
 def cell_text(cell: Cell) -> str:
-    """Returns the text of a cell: the knocker has a mark, the lowest sum's 0 is green, the penalty is named."""
+    """Returns the text of a cell: the knocker has a mark, the lowest sum's 0 is green, a penalty is added: `17+5`."""
     small = int(dp(12))
     knock = f"[font=Icons][size={small}]{ICONS['touch']}[/size][/font]{THIN_SPACE}" if cell.knocked else ""
-    points = format_number(cell.points)
+    points = format_number(cell.points - cell.penalty)
     if cell.best:
         points = f"[color={get_hex_from_color(theme.accent)}]{points}[/color]"
     bad = get_hex_from_color(theme.bad)

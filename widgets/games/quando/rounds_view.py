@@ -18,4 +18,4 @@ class RoundsView(InfoOverlay):
 
     def __init__(self, model: TableModel[QuandoState], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.ids.place.add_widget(QuandoRounds(model=model, framed=True))
+        self.ids.slot.add_widget(QuandoRounds(model=model, framed=True))

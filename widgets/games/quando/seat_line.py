@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
-from widgets.games.quando.cards_view import Line
+from widgets.games.quando.cards_view import PlayerLine
 
 kv.load(__name__)
 
@@ -22,11 +29,17 @@ class SeatLine(BoxLayout):
     tone = OptionProperty("plain", options=("plain", "good", "bad"))
     acts = BooleanProperty(False)
     knocked = BooleanProperty(False)
+    own = BooleanProperty(False)
+    """Whether the player holds the device with an open hand."""
+    mark = ColorProperty()
+    """The player's color."""
+    nameless = BooleanProperty(False)
+    """Whether only the mark has room."""
     line_height: float = NumericProperty("30dp")
     """Height available for it."""
 
-    def show(self, line: Line, total: str = "") -> None:
+    def show(self, line: PlayerLine, total: str = "") -> None:
         """Shows a player's line; *total* where no tab shows it."""
-        self.total = total
+        self.total, self.own = total, line.own
         self.name, self.numbers, self.note = line.name, list(line.numbers), line.note
         self.reason, self.tone, self.acts, self.knocked = line.reason, line.tone, line.acts, line.knocked

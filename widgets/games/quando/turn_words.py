@@ -44,14 +44,17 @@ def _turn(game: Game[QuandoState], start: int, end: int) -> Turn:
             return Turn(move.seat, str(tr._("quando-cards.knocked", name=names[move.seat])))
         case Pass():
             return Turn(move.seat, str(tr._("quando-cards.passed", name=names[move.seat])))
-    said = [_laid(game, start, names[move.seat])]
-    if game.states[start + 1].triplet:
-        said += _penalties(game, start, end, names)
+    paid = _penalties(game, start, end, names) if game.states[start + 1].triplet else []
+    said = [_laid(game, start, names[move.seat]), *paid]
     if any(flipped(game.states[at], game.states[at + 1]) for at in range(start, end)):
         said.append(tr._("quando-cards.flipped"))
     fronts = game.states[start].numbers(move.seat)
-    laid = tuple(drawing(quando_face(fronts[place])) for place in move.cards)
-    return Turn(move.seat, " ".join(said).replace(f"{ELLIPSIS}.", ELLIPSIS), laid)
+    laid = tuple(drawing(quando_face(fronts[index])) for index in move.cards)
+    return Turn(move.seat, _sentences(said), laid, _sentences(paid))
+
+
+def _sentences(said: list[str]) -> str:
+    return " ".join(said).replace(f"{ELLIPSIS}.", ELLIPSIS)
 
 
 def happened(game: Game[QuandoState]) -> str:
@@ -81,7 +84,7 @@ def _laid(game: Game[QuandoState], at: int, name: str) -> str:
     move: Any = game.moves[at]
     before = game.states[at]
     fronts = before.numbers(move.seat)
-    found = recognize([fronts[place] for place in move.cards])
+    found = recognize([fronts[index] for index in move.cards])
     assert not isinstance(found, Violation), "it was played"
     if isinstance(found, Straight):
         laid = tr._("quando-cards.straight", numbers=", ".join(map(str, range(found.first, found.last + 1))))
@@ -98,7 +101,7 @@ def _laid(game: Game[QuandoState], at: int, name: str) -> str:
 
 
 def _penalties(game: Game[QuandoState], start: int, end: int, names: list[str]) -> list[str]:
-    """Returns the players who paid for a triplet, and those who could not."""
+    """Returns sentences about a triplet's penalty: the players with a turned zero, a drawn card, or neither."""
     paid = game.moves[start + 2 : end]
     turned = [move.seat for move in paid if isinstance(move, TurnZero)]
     drew = [move.seat for move in paid if isinstance(move, DrawCard)]

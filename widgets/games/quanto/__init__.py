@@ -1,7 +1,7 @@
 """The screen of Quanto.
 
 The count: `view`, `area`, `tray`. With cards in the app: `cards_view`, `plate` and `token`, `cards_area`,
-`token_keys`, `flights`, `turn_words`, `cards_tray`.
+`token_keys`, `flights`, `turn_words`, `cards_tray`; `end_view` explains the result.
 """
 
 from widgets.table.game_screen import GameScreen
@@ -15,10 +15,13 @@ SCREEN = GameScreen(
     app_area=".cards_area:QuantoCardsArea",
     app_tray=".cards_tray:QuantoCardsTray",
     part_rows=".view:part_rows",
+    uncounted_rows=".end_view:uncounted_rows",
+    end_notes=".end_view:end_notes",
     sum_words="tracker.cards",
     card_face="sheets.quanto.faces:quanto_face",
     card_order="sheets.quanto.faces:order",
     table_piles=".cards_view:table_piles",
+    moment_cards=".cards_view:moment_cards",
     for_guests=True,
 )
 

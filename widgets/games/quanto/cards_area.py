@@ -53,6 +53,8 @@ class QuantoCardsArea(Area):
     """Text for an empty layout."""
     faces = ListProperty()
     picked = ListProperty()
+    free = ListProperty()
+    """Places of the layout cards that a rainbow card may take as well."""
     revealed = ListProperty()
     """The revealed cards, while they are not in the tray."""
 
@@ -75,14 +77,14 @@ class QuantoCardsArea(Area):
         rows = -(-len(faces) // IN_ROW)
         cards = CardHand(faces=faces, size_hint_y=None, height=dp(88) * rows, largest=dp(60))
         sheet = SeatSheet(self.model, seat, *front_words(self.model, seat, self.show_totals), cards)
-        cards.bind(on_ask=lambda _cards, place: sheet.show_note(tr._(faces[place].word)))
+        cards.bind(on_ask=lambda _cards, index: sheet.show_note(tr._(faces[index].word)))
         sheet.open(animation=False)
 
     def ask_about(self, face: CardFace) -> None:
         """Shows a message about the effect of a card."""
         self.dispatch("on_hint", tr._(face.word))
 
-    def pick(self, place: int) -> None:
+    def pick(self, index: int) -> None:
         """Marks a card of the layout, or leaves it; says why it cannot be marked."""
         model = self.model
         state, draft = seen_by_all(model), hand_draft(model)
@@ -96,29 +98,29 @@ class QuantoCardsArea(Area):
         elif offered_to(state, model.seat):
             self.dispatch("on_hint", tr._("quanto-cards.no-layout", partner=called[partner(state.turn)]))
         else:
-            model.change(draft.tapped_on_table(place))
+            model.change(draft.tapped_on_table(index))
 
     def dropped_on(self, x: float, y: float) -> int | str:
         """Returns the target of a dropped card: the index of a layout card, `layout`, the player's `plate`, or ''."""
         layout = self.ids.layout
-        for place, card in enumerate(layout.cards):
+        for index, card in enumerate(layout.cards):
             if is_point_on(card, x, y):
-                return place
+                return index
         if is_point_on(layout, x, y):
             return "layout"
         return "plate" if is_point_on(self._plates()[self.model.seat], x, y) else ""
 
     # where cards fly
 
-    def place_of_card(self, place: int) -> Rect:
+    def card_rect(self, index: int) -> Rect:
         """Returns the rectangle of a layout card in the window."""
-        return window_rect(self.ids.layout.card(place))
+        return window_rect(self.ids.layout.card(index))
 
-    def place_of_plate(self, seat: int) -> Rect:
+    def plate_rect(self, seat: int) -> Rect:
         """Returns the rectangle of a player's won cards in the window."""
         return _middle(self._plates()[seat])
 
-    def place_of_pile(self) -> Rect:
+    def pile_rect(self) -> Rect:
         """Returns the rectangle of the pile in the window."""
         return _middle(self.ids.pile)
 

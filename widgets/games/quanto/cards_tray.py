@@ -6,15 +6,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from sheets.card_face import CardFace, back
 from sheets.codec import Move
 from sheets.notice import Violation
 from sheets.offers import Offer
+from sheets.quanto.actions.collect import Collect
 from sheets.quanto.actions.discard import Discard
 from sheets.quanto.actions.form import Form
 from sheets.quanto.actions.swap import OfferCard
+from sheets.quanto.actions.take import Take
 from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.offers import exchanges, may_offer, offers
@@ -42,6 +45,8 @@ from widgets.table.turns import Turn
 
 kv.load(__name__)
 
+HINT_LINE, MOST_HINT = 20, 56
+"""Height in dp of one line of the hint, and of the most further lines that the offers make room for."""
 KEPT = (
     QuantoRefusal.DISCARD_COULD_TAKE,
     QuantoRefusal.DISCARD_COULD_FORM,
@@ -65,6 +70,8 @@ class QuantoCardsTray(CardTray):
     hides_move = BooleanProperty(False)
     """Whether something could be done instead of discarding, which is said only to who asks."""
     steady = BooleanProperty(True)
+    hint_extra: float = NumericProperty(0)
+    """Height of the hint beyond its first line; the offers give it up, so that the hand keeps its size."""
     tokens = ListProperty()
     """The tokens of which one is chosen, where the marked cards could form several Quantos."""
 
@@ -73,6 +80,10 @@ class QuantoCardsTray(CardTray):
         self._refusal: Violation | None = None
         self._told: HandDraft | None = None
         super().__init__(**kwargs)
+        self.part("hint").fbind("height", self._fit_hint)
+
+    def _fit_hint(self, _label: object, height: float) -> None:
+        self.hint_extra = min(max(0, height - dp(HINT_LINE)), dp(MOST_HINT))
 
     def heights(self) -> tuple[int, int]:
         """Returns the same for curtain and hand, so that the layout stays where it is."""
@@ -117,21 +128,21 @@ class QuantoCardsTray(CardTray):
 
     def hand_hint(self, state: QuantoState, draft: HandDraft) -> str:
         """Returns the hint above the open hand."""
-        return hand_hint(self.model, state, draft, (*(offer.move for offer in self._offers), *self._forms))
+        return hand_hint(self.model, state, draft, (*(offer.move for offer in self.current_offers), *self._forms))
 
     # what the players do
 
-    def tap_card(self, place: int) -> None:
+    def tap_card(self, index: int) -> None:
         """Marks one card of the hand, or none; the partner's card is answered, not marked."""
         draft = hand_draft(self.model)
         state = self.model.state
         if not (draft.open and self.acting):
             return
-        if offered_to(state, draft.seat) and place == len(state.hands[draft.seat]):
+        if offered_to(state, draft.seat) and index == len(state.hands[draft.seat]):
             return
-        self.model.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
+        self.model.change(replace(draft, picked=() if draft.picked == (index,) else (index,)))
 
-    def drop_card(self, place: int, x: float, y: float) -> None:
+    def drop_card(self, index: int, x: float, y: float) -> None:
         """Handles a card dragged to the table.
 
         On a layout card it is marked together with that one; beside the cards, or on the player's plate, it is played
@@ -141,16 +152,16 @@ class QuantoCardsTray(CardTray):
         draft = hand_draft(self.model)
         if target == "" or not (draft.open and self.acting):
             return
-        if draft.picked != (place,):
-            self.tap_card(place)
+        if draft.picked != (index,):
+            self.tap_card(index)
         if isinstance(target, int):
             if target not in hand_draft(self.model).on_table:
                 self.area.pick(target)
             return
         self.fill_and_show()
-        clear = [offer for offer in self._offers if isinstance(offer.move, Discard) is (target == "layout")]
+        clear = [offer for offer in self.current_offers if isinstance(offer.move, Discard) is (target == "layout")]
         marked_too = bool(hand_draft(self.model).on_table)
-        clear = list(self._offers) if marked_too else clear
+        clear = list(self.current_offers) if marked_too else clear
         if len(clear) == 1 and not self._forms:
             self.play(clear[0].move)
 
@@ -188,8 +199,8 @@ class QuantoCardsTray(CardTray):
             self.conceal()
             return True
         self.fill_and_show()
-        for place in fresh:
-            self.part("hand").turn_over(place, back("quanto"))
+        for index in fresh:
+            self.part("hand").turn_over(index, back("quanto"))
         return True
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
@@ -220,12 +231,31 @@ class QuantoCardsTray(CardTray):
         self._refusal = None
         super().fill()
         self._soften(hand_draft(self.model))
+        self._announce_rainbow(hand_draft(self.model))
         self.tokens = [move.token for move in self._forms]
         self.steady = not self.tokens
         shown = self.step == "hand"
         if self.step == "cover":
             self.hint = ""  # it may name a card that was marked or offered
         self.part("hand").ringed = [len(self.faces) - 1] if shown and offered_to(state, seat) else []
+
+    def _announce_rainbow(self, draft: HandDraft) -> None:
+        """Says before taking with a rainbow card that one more card may be tapped, and marks those that may."""
+        moves = [offer.move for offer in self.current_offers]
+        plain = [
+            number
+            for number, move in enumerate(moves)
+            if isinstance(move, Take | Collect) and move.card.rainbow and move.extra is None
+        ]
+        free = [place for place in range(len(self.model.state.layout)) if place not in draft.on_table]
+        offered = bool(plain and free and self.step == "hand")
+        if offered:
+            self.hint = "\n".join([*([self.hint] if draft.on_table else []), tr._("quanto-cards.rainbow")])
+            for number in plain:
+                count = self.current_offers[number].label.params["count"]
+                self.choices[number] = tr._("quanto-cards.without-extra", count=count)
+        if self.area is not None:
+            self.area.free = free if offered else []
 
     def _soften(self, draft: HandDraft) -> None:
         """Replaces a refusal by a hint at the missing cards, and stores the alternatives for the help button."""

@@ -9,9 +9,10 @@ from typing import Any
 
 from sheets.card_face import CardFace
 from sheets.codec import Move
+from sheets.moments import Moment
 from sheets.notice import Violation
 from sheets.quanto.actions.discard import Discard, power
-from sheets.quanto.cards import Card, in_order
+from sheets.quanto.cards import JOKER, Card, in_order
 from sheets.quanto.faces import quanto_face
 from sheets.quanto.groups import Grouping, grouping, incomplete_groupings
 from sheets.quanto.offers import may_offer
@@ -24,8 +25,10 @@ from widgets.table.table_model import TableModel
 
 NAME = 14
 """Most letters of a name within a sentence."""
-WAYS = 2
-"""Most readings of the marked cards that are spelled out."""
+ROLES = {"form": "forms", "extend": "extends"}
+"""Messages about the first group of a play that makes or extends a Quanto; further groups join it."""
+ROLE_GAP = "\u2003"
+"""Space between a sum and the role of its group."""
 TEAMS = "AB"
 """Names of the teams, by the lower of their two seats."""
 
@@ -124,10 +127,10 @@ def fresh_places(kept: Iterable[Card], hand: tuple[Card, ...]) -> list[int]:
     """Returns the indices of hand cards that are not among *kept*."""
     known = Counter(kept)
     fresh = []
-    for place, card in enumerate(hand):
+    for index, card in enumerate(hand):
         known[card] -= 1
         if known[card] < 0:
-            fresh.append(place)
+            fresh.append(index)
     return fresh
 
 
@@ -144,7 +147,7 @@ def marked(state: QuantoState, draft: HandDraft) -> Card | None:
 
 def laid_marked(state: QuantoState, draft: HandDraft) -> tuple[Card, ...]:
     """Returns the marked cards of the layout."""
-    return tuple(state.layout[place] for place in draft.on_table if place < len(state.layout))
+    return tuple(state.layout[index] for index in draft.on_table if index < len(state.layout))
 
 
 def names(players: Iterable[str]) -> tuple[str, ...]:
@@ -165,8 +168,8 @@ def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDra
     card, laid = marked(state, draft), laid_marked(state, draft)
     if card and laid:
         found = () if card.joker else filter(None, (grouping(state, move) for move in offered))
-        spelled = list(dict.fromkeys(map(_spelled, found)))[:WAYS]
-        return "\n".join(spelled) or str(tr._("quanto-cards.selected", card=say_card(card), cards=_plus(laid)))
+        spelled = next(map(_spelled, found), "")
+        return spelled or str(tr._("quanto-cards.selected", card=say_card(card), cards=_plus(laid)))
     if card:
         return str(tr._("quanto-cards.layout-hint"))
     if state.revealed:
@@ -180,7 +183,7 @@ def beginning_words(state: QuantoState, draft: HandDraft) -> str:
     """Returns the cards that are missing from the marked ones, for each possible action."""
     card, laid = marked(state, draft), laid_marked(state, draft)
     found = incomplete_groupings(state, card, laid) if card else ()
-    return "\n".join(str(tr._(f"quanto-cards.begin-{one.do}", token=one.value, groups=_spelled(one))) for one in found)
+    return "\n".join(str(tr._(f"quanto-cards.begin-{one.do}", token=one.value, groups=_sums(one))) for one in found)
 
 
 def why_no_discard(refusal: Violation, card: Card) -> str:
@@ -190,13 +193,23 @@ def why_no_discard(refusal: Violation, card: Card) -> str:
 
 
 def _spelled(found: Grouping) -> str:
-    """Returns the groups as sums: `1 + 4 + 7 = 12 · 2 + 10 = 12`; a missing card is a question mark."""
-    groups = []
-    for group in found.groups:
-        missing = " + ?" if found.is_incomplete(group) else ""
-        total = f" = {found.value}" if missing or len(group) > 1 else ""
-        groups.append(f"{_plus(group)}{missing}{total}")
-    return " · ".join(groups)
+    """Returns the groups as sums, one per line, with the role of each: `5 + 5 = 10  forms the Quanto`."""
+    first = ROLES.get(found.do)
+    lines = []
+    for number, group in enumerate(found.groups):
+        role = tr._(f"quanto-cards.{'joins' if number else first}") if first else ""
+        lines.append(f"{_sum(found, group)}{ROLE_GAP}{role}".rstrip())
+    return "\n".join(lines)
+
+
+def _sums(found: Grouping) -> str:
+    """Returns the groups as sums; a missing card is a question mark."""
+    return ", ".join(_sum(found, group) for group in found.groups)
+
+
+def _sum(found: Grouping, group: tuple[Card, ...]) -> str:
+    missing = " + ?" if found.is_incomplete(group) else ""
+    return f"{_plus(group)}{missing} = {found.value}"
 
 
 def _plus(cards: Iterable[Card]) -> str:
@@ -222,3 +235,8 @@ def table_piles(state: QuantoState) -> list[Pile]:
     """Returns the layout and every Quanto."""
     quantos = [Pile(f"replay.quanto-{quanto.token}", quanto.cards) for quanto in state.quantos if quanto]
     return [Pile("replay.layout", (*state.layout, *state.revealed)), *quantos]
+
+
+def moment_cards(moment: Moment) -> list[CardFace]:
+    """Returns the joker that stole a Quanto."""
+    return [quanto_face(JOKER)] if moment.kind == "steal" else []

@@ -42,12 +42,12 @@ class Departure:
         hidden = isinstance(self._move, (OfferCard, ReturnCard, SwapCard))
         cards = hand_of(self._before, self._seat)
         left = [
-            (back("quanto") if hidden else quanto_face(cards[place]), window_rect(self._hand.card(place)))
-            for place in draft.picked
-            if place < len(self._hand.children)
+            (back("quanto") if hidden else quanto_face(cards[index]), window_rect(self._hand.card(index)))
+            for index in draft.picked
+            if index < len(self._hand.children)
         ]
         on_table = () if isinstance(self._move, Discard) else draft.on_table
-        return left + [(quanto_face(self._before.layout[place]), self._area.place_of_card(place)) for place in on_table]
+        return left + [(quanto_face(self._before.layout[index]), self._area.card_rect(index)) for index in on_table]
 
     def flights(self) -> list[Flight]:
         """Returns the moved cards, after the new layout."""
@@ -61,9 +61,9 @@ class Departure:
             case Discard():
                 for face, start in self._left:
                     if len(self._before.layout) < len(self._area.ids.layout.children):
-                        yield (face, start, area.place_of_card(len(self._before.layout)))
+                        yield (face, start, area.card_rect(len(self._before.layout)))
                 for seat in victims(self._before) if power(self._before, move) == 1 else ():
-                    yield (back("quanto"), area.place_of_plate(seat), area.place_of_plate(self._seat))
+                    yield (back("quanto"), area.plate_rect(seat), area.plate_rect(self._seat))
                 return
             case Extend(_, _, _, _, int(owner)):
                 target = owner
@@ -74,11 +74,11 @@ class Departure:
             case _:
                 target = self._seat
         for face, start in self._left:
-            yield (face, start, area.place_of_plate(target))
+            yield (face, start, area.plate_rect(target))
         stolen = self._before.quantos[move.owner] if isinstance(move, Steal) else None
         if isinstance(move, Steal) and stolen is not None:
             for card in stolen.cards:
-                yield (quanto_face(card), area.place_of_plate(move.owner), area.place_of_plate(self._seat))
+                yield (quanto_face(card), area.plate_rect(move.owner), area.plate_rect(self._seat))
 
     def _layout_filled(self, after: QuantoState) -> Iterator[Flight]:
         """Cards that come from the pile into the layout lie open there."""
@@ -88,11 +88,11 @@ class Departure:
         own = Counter(self._before.layout)
         if isinstance(self._move, Discard):
             own[self._move.card] += 1
-        for place, card in enumerate(after.layout):
+        for index, card in enumerate(after.layout):
             if own[card]:
                 own[card] -= 1
-            elif place < len(shown):
-                yield (quanto_face(card), self._area.place_of_pile(), self._area.place_of_card(place))
+            elif index < len(shown):
+                yield (quanto_face(card), self._area.pile_rect(), self._area.card_rect(index))
 
     def _hand_filled(self, after: QuantoState) -> Iterator[Flight]:
         """Cards that come into the hand are seen from behind; revealed ones by all."""
@@ -101,12 +101,12 @@ class Departure:
         own = Counter() if revealed else Counter(self._before.hands[self._seat])
         if not self._before.revealed:
             own[_played_card(self._move)] -= 1
-        for place, card in enumerate(cards):
+        for index, card in enumerate(cards):
             if own[card] > 0:
                 own[card] -= 1
-            elif place < len(self._hand.children) and len(after.pile) < len(self._before.pile):
-                end = window_rect(self._hand.card(place))
-                yield (quanto_face(card) if revealed else back("quanto"), self._area.place_of_pile(), end)
+            elif index < len(self._hand.children) and len(after.pile) < len(self._before.pile):
+                end = window_rect(self._hand.card(index))
+                yield (quanto_face(card) if revealed else back("quanto"), self._area.pile_rect(), end)
 
 
 def _played_card(move: Move) -> Card:

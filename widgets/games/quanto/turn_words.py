@@ -38,8 +38,8 @@ def turns(game: Game[QuantoState]) -> Iterator[Turn]:
         while start and mover is not None and game.moves[start - 1].mover == mover:
             start -= 1
         told = range(max(start, end - CHAIN), end)
-        words = " ".join(_told(game, place, last=place == told[-1]) for place in told)
-        moves = (game.moves[place] for place in told)
+        words = " ".join(_told(game, index, last=index == told[-1]) for index in told)
+        moves = (game.moves[index] for index in told)
         cards = tuple(drawing(quanto_face(move.card)) for move in moves if isinstance(move, PLAYS))
         yield Turn(mover, words, cards, aside=isinstance(game.moves[end - 1], OfferCard))
         end = start
@@ -53,8 +53,8 @@ def happened(model: TableModel[QuantoState]) -> str:
     return next(turns(game)).words
 
 
-def _told(game: Game[QuantoState], place: int, last: bool) -> str:
-    state, move = game.states[place], game.moves[place]
+def _told(game: Game[QuantoState], index: int, last: bool) -> str:
+    state, move = game.states[index], game.moves[index]
     called = names(game.players)
     if move.mover is None:
         return str(tr._("cards.dealt"))
@@ -85,7 +85,7 @@ def _told(game: Game[QuantoState], place: int, last: bool) -> str:
         case SwapCard():
             key, said = "swapped", {}
         case Discard():
-            key, said = _discarded(state, move, game.states[place + 1], last)
+            key, said = _discarded(state, move, game.states[index + 1], last)
     return str(tr._(f"quanto-cards.{key}", name=name, **said))
 
 

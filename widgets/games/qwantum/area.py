@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from i18n.numbers import format_number
 from sheets.codec import Move
+from sheets.moments import Moment
 from sheets.qwantum.sheet import MOST_MISSES, NUMBERS, score
 from widgets.base import kv
 from widgets.base.text_format import escape_markup, short
@@ -24,8 +26,15 @@ class QwantumArea(SheetArea):
 
     misses: int = NumericProperty(0)
     total = StringProperty("")
+    guided = BooleanProperty(True)
+    """Whether there are rounds with steps; a free pad has none."""
     status = StringProperty("")
     """The step and who still has to answer."""
+
+    def message_slot(self) -> Widget | None:
+        """Returns the line between sheet and tray, or in landscape the free part of the last line of the sheet."""
+        slot: Widget = self.ids.said if self.portrait else self.ids.foot_slot
+        return slot
 
     def pick(self, row: str, column: int) -> None:
         """Takes a tap on a field; only the next one of a row can be written (QWM-R15)."""
@@ -36,6 +45,11 @@ class QwantumArea(SheetArea):
             self.dispatch("on_hint", tr._("table.left-to-right"))
         else:
             super().pick(row, column)
+
+    def score_line(self, moment: Moment) -> Widget:
+        """Returns the total."""
+        line: Widget = self.ids.points
+        return line
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry into the next field of the row."""
@@ -49,6 +63,7 @@ class QwantumArea(SheetArea):
         self.show_sheet(view)
         self.misses = view.sheet.misses
         self.total = format_number(score(view.sheet).total) if self.show_totals else "–"
+        self.guided = not is_pad(model.game)
         self.status = self._status()
 
     def _status(self) -> str:

@@ -1,4 +1,4 @@
-"""The Qwantum sheet: four coloured rows of six fields, and the points of the columns below them."""
+"""The Qwantum sheet: four colored rows of six fields, and the points of the columns below them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class QwantumSheet(FieldSheet):
             box.color = theme.ink
 
     def draw_ground(self) -> None:
-        """Draws a coloured strip per row with its thick line, and the boxes of the points."""
+        """Draws a colored strip per row with its thick line, and the boxes of the points."""
         for line, row in enumerate(ROWS):
             x, y, width, height = self._cell(line, 0)
             Color(*theme.game(row))

@@ -63,6 +63,10 @@ class QwantumTray(SheetTray):
         """Returns the room for the dice and the sums; the numbers of a pad need more."""
         return (262, 192) if is_pad(self.model.game) else (204, 152)
 
+    def small_extra(self) -> int:
+        """Returns more for the four rows of numbers of a pad."""
+        return 28 if is_pad(self.model.game) else 8
+
     # what the players do
 
     def tap_die(self, number: int) -> None:
@@ -83,7 +87,7 @@ class QwantumTray(SheetTray):
         if not again:
             self.area.dispatch("on_hint", tr._("table.all-kept"))
         else:
-            self.model.play(Reroll(again) if self.step == "throw" else Roll())
+            self.model.play(Reroll(again) if self.step == "rolled" else Roll())
 
     def tap_sum(self, row: str) -> None:
         """Writes the sum of a color (it is as good a place to tap as the field), or types that sum next."""
@@ -160,7 +164,7 @@ class QwantumTray(SheetTray):
         BigResult(value=f"{first} {second}\n{third} {fourth}", caption=", ".join(map(tr.word, ROWS))).open()
 
     def dice_actions(self) -> list[Action]:
-        """Returns the change between real and virtual dice; the coach could not throw real ones."""
+        """Returns the change between real and virtual dice; the coach could not roll real ones."""
         if self.model.coached:
             return []
         wanted = opposite_components(self.model.game.state.components)
@@ -171,12 +175,12 @@ class QwantumTray(SheetTray):
     def parts(self) -> list[str]:
         """Returns the parts of the current step."""
         hint = [] if self.dense or (self.step == "pad" and not self.portrait) else ["hint"]
-        rolled = self.step == "throw" and self.model.game.state.faces
+        rolled = self.step == "rolled" and self.model.game.state.faces
         with_dice = ["dice"] if self.step == "roll" or rolled else []
         return {
             "announce": [*hint, "sums", "digits"],
             "roll": ["hint", *with_dice, "buttons"],
-            "throw": [*(hint if self.may_reroll else []), *with_dice, "sums", "buttons"],
+            "rolled": [*(hint if self.may_reroll else []), *with_dice, "sums", "buttons"],
             "pad": [*hint, "numbers", "buttons"],
         }.get(self.step, ["hint"])
 
@@ -223,7 +227,7 @@ class QwantumTray(SheetTray):
         """Shows the four sums, and what the shown seat can do with them."""
         model = self.model
         state = model.game.state
-        self.step = "throw"
+        self.step = "rolled"
         self.values = {row: "" if model.rolling else str(state.values[row]) for row in ROWS}
         self.taken = state.taken or ""
         self.may_reroll = state.open and model.seat == state.active

@@ -1,4 +1,4 @@
-"""The throw as it is spoken at the table: a sum, and its colors. A tap shows it to everybody in huge digits."""
+"""The roll as it is spoken at the table: a sum, and its colors. A tap shows it to everybody in huge digits."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -22,5 +22,5 @@ class Announcement(Accessible, ButtonBehavior, BoxLayout):
     """Whether it stands on the cloth."""
 
     def accessible_label(self) -> str:
-        """Returns the throw, and what a tap does."""
+        """Returns the roll, and what a tap does."""
         return join_parts(self.value, self.words, tr._("spoken.show-all"))

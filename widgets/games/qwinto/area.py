@@ -7,10 +7,10 @@ from kivy.uix.widget import Widget
 
 from i18n.numbers import format_number
 from sheets.codec import Move
+from sheets.moments import Moment
 from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, ROWS, score
 from widgets.base import kv
 from widgets.base.color_symbols import sign_markup
-from widgets.base.rects import Rect, window_rect
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.games.qwinto.view import move_for_tap, sheet_view
@@ -37,15 +37,16 @@ class QwintoArea(SheetArea):
     """Names of the players who still have to answer."""
 
     def message_slot(self) -> Widget | None:
-        """Returns the free space of the side column, in portrait."""
-        return self.ids.slot if self.portrait else None
+        """Returns the free space of the side column, or of the foot line in landscape."""
+        slot: Widget = self.ids.slot if self.portrait else self.ids.foot_slot
+        return slot
 
-    def moment_rects(self, kind: str, row: str, field: tuple[str, int] | None) -> tuple[Rect, Rect] | None:
-        """Returns the entered field and its line of the score, in portrait."""
-        if field is None or not self.portrait:
-            return None
-        line = next(line for line in self.ids.parts.children if line.color_name == (row or kind))
-        return window_rect(self.ids.sheet.field(*field)), window_rect(line)
+    def score_line(self, moment: Moment) -> Widget:
+        """Returns the line of the row or bonus; in landscape the line with the whole score."""
+        wanted = moment.row or "bonus"
+        lines = (line for line in self.ids.parts.children if line.color_name == wanted)
+        line: Widget = next(lines) if self.portrait else self.ids.sums
+        return line
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry into that field."""
@@ -73,7 +74,7 @@ class QwintoArea(SheetArea):
         self.status = self._status()
 
     def _status(self) -> str:
-        """Returns the names of those who still have to answer, as long as a throw stands."""
+        """Returns the names of those who still have to answer, as long as a roll stands."""
         game = self.model.game
         if is_pad(game) or game.over or game.state.entry_round.roll is None:
             return ""

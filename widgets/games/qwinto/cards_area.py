@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
+from sheets.moments import Moment
 from sheets.notice import Violation
 from sheets.qwinto_cards.cards import NEIGHBORS, PLACES
 from sheets.qwinto_cards.codes import CardsCode
@@ -18,6 +20,7 @@ from widgets.games.qwinto.area import QwintoArea
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.games.qwinto.cards_view import EMPTY, dealt_piles, grid_view, lay_draft, lays_now
 from widgets.table.area import Area
+from widgets.table.sheet_scene import MomentPlace
 from widgets.table.table_model import TableModel
 
 
@@ -44,6 +47,10 @@ class QwintoCardsArea(Area):
         self.fbind("show_totals", self._sheet.setter("show_totals"))
         self.spacing = dp(16)
         self.follow(screen_size, "tablet")
+
+    def message_slot(self) -> Widget | None:
+        """Returns the free space of the sheet while it is visible."""
+        return self._sheet.message_slot() if self._sheet.parent is not None else None
 
     def pick(self, place: str) -> None:
         """Takes a tap on a place: the card goes there for a look; two equal cards go side by side."""
@@ -83,6 +90,10 @@ class QwintoCardsArea(Area):
         if self._grid.parent is not None:
             self.look()
         self._sheet.begin_correction()
+
+    def moment_place(self, moment: Moment, field: tuple[str, int]) -> MomentPlace | None:
+        """Returns the position of a scene on the sheet."""
+        return self._sheet.moment_place(moment, field)
 
     def point_at(self, violation: Violation) -> None:
         """Marks the field that the refusal names."""

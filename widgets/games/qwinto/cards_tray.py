@@ -1,4 +1,4 @@
-"""The tray of Qwinto with cards in the app: the curtain, the hand behind it, then the throw as with dice."""
+"""The tray of Qwinto with cards in the app: the curtain, the hand behind it, then the roll as with dice."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sheets.qwinto_cards.moves import Shuffle
 from sheets.qwinto_cards.offers import offers
 from sheets.qwinto_cards.state import QwintoCardsState
 from widgets.base import kv
+from widgets.base.player_colors import player_colors
 from widgets.base.rects import window_rect
 from widgets.base.translation import tr
 from widgets.games.qwinto.cards_view import LayDraft, dealt_piles, happened, lay_draft, lays_now
@@ -31,10 +32,12 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
 
     min_width = 264
 
-    step = OptionProperty("cover", options=("cover", "lay", "look", "shuffle", "throw", "over"))
+    step = OptionProperty("cover", options=("cover", "lay", "look", "shuffle", "rolled", "over"))
     ready = BooleanProperty(False)
     """Whether the selection can be played."""
     alone = BooleanProperty(False)
+    lowered = BooleanProperty(False)
+    """Whether the curtain is lowered so that the grid is visible, because a player asked for it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._placed = 0
@@ -49,8 +52,14 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
 
     def reveal(self) -> None:
         """Shows the hand of the seat that is shown, if it has to lay."""
+        self.lowered = False
         if lays_now(self.model):
             self.model.change(LayDraft(self.model.seat, open=True))
+
+    def lower(self) -> None:
+        """Lets the grid be seen while the curtain hangs."""
+        self.lowered = True
+        self.refresh()
 
     def conceal(self) -> None:
         """Closes the curtain and clears the selection."""
@@ -135,6 +144,8 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         else:
             self.hide_hand()
         self.roomy = self.step in ("cover", "lay")
+        self.covers = self.step == "cover" and not self.lowered
+        self.player_color = player_colors.at_seat(self.model.game.players, self.model.seat)
 
     def show_before_roll(self) -> None:
         """Finds out whether the shown seat lays, looks at its sheet, or gets the phone."""

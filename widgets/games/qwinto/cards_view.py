@@ -94,14 +94,19 @@ def grid_view(model: TableModel[QwintoCardsState]) -> GridView:
     cards = tuple(map(grid.top, PLACES))
     if not draft.complete:
         return GridView(cards, marks, "", "")
-    words = announced_words(grid, last)
+    cost = state.entry_round.pass_cost(model.seat)
+    words = announced_words(grid, last, cost)
     return GridView(cards, marks, spelled(tuple(card.value for card in grid.trio(last))), words)
 
 
-def announced_words(grid: Grid, place: str) -> str:
-    """Returns the rows that the sum may be entered in."""
-    throw = grid.announced(place)
-    return str(tr._("cards.in", colors=tr.one_of(throw.colors)) if is_enterable(throw) else tr._("table.nobody"))
+def announced_words(grid: Grid, place: str, cost: int) -> str:
+    """Returns the rows that the sum may be entered in, or why nobody enters it, which is a miss of that *cost*."""
+    roll = grid.announced(place)
+    if is_enterable(roll):
+        return str(tr._("cards.in", colors=tr.one_of(roll.colors)))
+    if not roll.colors:
+        return str(tr._("cards.gray-only", cost=cost))
+    return str(tr._("cards.out-of-range", value=format_number(roll.value), cost=cost))
 
 
 def happened(model: TableModel[QwintoCardsState]) -> str:
@@ -112,10 +117,10 @@ def happened(model: TableModel[QwintoCardsState]) -> str:
         return str(tr._("cards.dealt"))
     place = lays[-1].places[-1]
     grid = dealt_piles(model).grid  # its visible cards are still those of the last lay
-    throw = grid.announced(place)
-    name, value = short(game.players[lays[-1].seat], NAME), format_number(throw.value)
-    key = "cards.has-laid" if is_enterable(throw) else "cards.has-laid-nothing"
-    colors = tr.one_of(throw.colors) if is_enterable(throw) else ""
+    rolled = grid.announced(place)
+    name, value = short(game.players[lays[-1].seat], NAME), format_number(rolled.value)
+    key = "cards.has-laid" if is_enterable(rolled) else "cards.has-laid-nothing"
+    colors = tr.one_of(rolled.colors) if is_enterable(rolled) else ""
     said = str(tr._(key, name=name, value=value, colors=colors))
     return f"{said} {tr._('cards.reshuffled')}" if isinstance(game.played[-1], Shuffle) else said
 

@@ -1,11 +1,13 @@
-"""The Qwinto sheet: three coloured rows of fields, as on paper or turned for a phone in portrait."""
+"""The Qwinto sheet: three colored rows of fields, as on paper or turned for a phone in portrait."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
+from kivy.properties import ColorProperty, StringProperty
 
 from sheets.qwinto.sheet import BONUS, COLUMNS, FIELDS, ROWS
 from widgets.base.rounded import Rounded
@@ -13,6 +15,7 @@ from widgets.base.theme import theme
 from widgets.games.qwinto.view import QwintoGame, QwintoView, sheet_view
 from widgets.pieces.field import Field
 from widgets.table.field_sheet import Cell, FieldSheet
+from widgets.table.seat_heading import SeatHeading
 
 BLANK = {"orange": 5, "yellow": 6, "purple": 4}
 """Column without a field in each row, where the row's symbol is."""
@@ -25,6 +28,28 @@ class QwintoSheet(FieldSheet):
     rows = ROWS
     grid = COLUMNS, len(ROWS)
     can_turn = True
+
+    whose = StringProperty("")
+    """Heading in the free corner of a sheet in landscape."""
+    player = StringProperty("")
+    mark = ColorProperty()
+    """The player's color."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.corner = SeatHeading()
+        self.corner.size_hint = None, None
+        for name, target in (("player", "name"), ("mark", "mark")):
+            self.fbind(name, self.corner.setter(target))
+        self.fbind("whose", self._place)
+        self.add_widget(self.corner)
+
+    def place_extras(self) -> None:
+        """Places the heading before the first row, where a sheet in landscape has no fields."""
+        self.corner.text = "" if self.turned else self.whose
+        first = self.field_cell(ROWS[0], FIELDS[ROWS[0]][0])
+        self.corner.width = max(1, first[0] - self.x - dp(6)) if self.corner.text else 0
+        self.corner.x, self.corner.center_y = self.x, first[1] + first[3] / 2
 
     def make_fields(self) -> Iterator[Field]:
         """Makes all fields; those with a bonus have five sides."""
@@ -62,7 +87,7 @@ class QwintoSheet(FieldSheet):
             field.counts = field.pentagon and column in view.counting
 
     def draw_ground(self) -> None:
-        """Draws a coloured strip per row; a full one is framed."""
+        """Draws a colored strip per row; a full one is framed."""
         for row in ROWS:
             x, y, width, height = self._strip(row)
             Color(*theme.game(row))

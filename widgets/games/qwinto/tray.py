@@ -28,7 +28,7 @@ kv.load(__name__)
 
 
 class QwintoTray(SheetTray):
-    """Choose and roll, or announce; then the throw with what the shown seat can do; on a pad the numbers."""
+    """Choose and roll, or announce; then the roll with what the shown seat can do; on a pad the numbers."""
 
     follows = ("chosen",)
 
@@ -53,10 +53,14 @@ class QwintoTray(SheetTray):
         self.model.bind(on_played=self._played)
         self.fill_and_show()
 
+    def small_extra(self) -> int:
+        """Returns more: two rows of numbers below the colors."""
+        return 18
+
     # what the players do
 
     def tap_die(self, color: str) -> None:
-        """Chooses a die or puts it back, before the throw."""
+        """Chooses a die or puts it back, before the roll."""
         if self.step in ("roll", "announce"):
             self.chosen = [row for row in ROWS if (row in self.chosen) != (row == color)]
 
@@ -71,7 +75,7 @@ class QwintoTray(SheetTray):
 
     def roll(self) -> None:
         """Rolls the chosen dice, or all of them once more; before one is chosen, it says that one has to be."""
-        if self.step == "throw":
+        if self.step == "rolled":
             self.model.play(Reroll())
         elif self.chosen:
             self.model.play(Roll(tuple(self.chosen)))
@@ -97,11 +101,11 @@ class QwintoTray(SheetTray):
         return Pass(seat)
 
     def show_to_all(self) -> None:
-        """Shows the throw in huge digits."""
+        """Shows the roll in huge digits."""
         BigResult(value=self.value, caption=self.words).open()
 
     def dice_actions(self) -> list[Action]:
-        """Returns the change between real and virtual dice; the coach could not throw real ones."""
+        """Returns the change between real and virtual dice; the coach could not roll real ones."""
         if self.cards or self.model.coached:
             return []
         wanted = opposite_components(self.model.game.state.components)
@@ -121,7 +125,7 @@ class QwintoTray(SheetTray):
     def parts(self) -> list[str]:
         """Returns the parts of the current step."""
         hint = [] if self.dense and self.step in ("announce", "pad") else ["hint"]
-        if self.step == "throw":
+        if self.step == "rolled":
             return ["dice", "buttons"] if self.portrait else ["dice", "spoken", "buttons"]
         rest = {"announce": ["colors", "numbers"], "roll": ["dice", "buttons"], "pad": ["numbers", "buttons"]}
         return hint + rest.get(self.step, [])
@@ -155,18 +159,17 @@ class QwintoTray(SheetTray):
         """Shows the sum and its dice."""
         model = self.model
         state = model.game.state
-        throw = state.entry_round.roll
-        self.step = "throw"
-        self.value = "" if model.rolling else format_number(throw.value)
-        self.words = "" if model.rolling else tr.one_of(throw.colors) if is_enterable(throw) else tr._("table.nobody")
+        rolled = state.entry_round.roll
+        self.step = "rolled"
+        self.value = "" if model.rolling else format_number(rolled.value)
+        self.words = "" if model.rolling else tr.one_of(rolled.colors) if is_enterable(rolled) else tr._("table.nobody")
         dice = None if self.cards else state.dice
         self.may_reroll = bool(dice and dice.open and model.seat == state.entry_round.active)
         self.may_answer = model.seat in model.waiting
         self.miss_cost = state.entry_round.pass_cost(model.seat)
         self._place_spoken()
         for die in self._dice:
-            thrown = die.color in throw.colors
-            die.dimmed = not thrown
+            die.dimmed = die.color not in rolled.colors
             die.sign_only = dice is None
             if dice is None:  # on the table: only the sum is known
                 die.show("")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from i18n.numbers import format_number
@@ -11,14 +12,11 @@ from sheets.pad import PadState
 from sheets.qwinto.entry_round import EntryState
 from sheets.qwinto.moves import Enter, PadEnter
 from sheets.qwinto.sheet import BONUS, FIELDS, NUMBERS, ROWS, QwintoSheet, bonus, dead_fields, legal_fields, possible
-from sheets.standing import Part, SeatStanding
+from sheets.standing import SeatStanding
 from widgets.base.translation import tr
 from widgets.table.draft import Place
 from widgets.table.game_screen import PartRow
 from widgets.table.sheet_view import SheetView
-
-FEW = 3
-"""At a table of so many the columns of the table of parts are wide enough for more than one number each."""
 
 QwintoGame = Game[PadState[QwintoSheet] | EntryState]
 
@@ -73,13 +71,17 @@ def fitting(game: Game[PadState[QwintoSheet]], seat: int, place: Place | None) -
 
 
 def part_rows(game: Game) -> list[PartRow]:
-    """Returns the rows singly, bonus and misses as sums; the bonuses singly where there is room for that."""
+    """Returns the rows singly, bonus and misses as sums; the bonus unfolds to a line per column."""
     seats = game.standing.seats
-    bonuses = _bonuses if len(seats) <= FEW else _bonus
     rows = [PartRow(row, tr.word(row).capitalize(), [_row_points(seat, row) for seat in seats]) for row in ROWS]
     return [
         *rows,
-        PartRow("bonus", tr._("table.bonus"), [bonuses(seat) for seat in seats]),
+        PartRow(
+            "bonus",
+            tr._("table.bonus"),
+            [format_number(seat.points("bonus")) for seat in seats],
+            tuple(_bonus_column(seats, column) for column in BONUS),
+        ),
         PartRow("miss", tr._("table.misses"), [format_number(seat.points("miss")) for seat in seats]),
     ]
 
@@ -88,10 +90,12 @@ def _row_points(seat: SeatStanding, row: str) -> str:
     return format_number(next(part.points for part in seat.parts if (part.kind, part.key) == ("row", row)))
 
 
-def _bonus(seat: SeatStanding) -> str:
-    return format_number(seat.points("bonus"))
-
-
-def _bonuses(seat: SeatStanding) -> str:
-    parts: list[Part] = [part for part in seat.parts if part.kind == "bonus" and part.points]
-    return "+".join(format_number(part.points) for part in parts) or "0"
+def _bonus_column(seats: Sequence[SeatStanding], column: int) -> PartRow:
+    """Returns the points of all seats in one bonus column, named by the row of its pentagon."""
+    row = BONUS[column]
+    same_row = [other for other in BONUS if BONUS[other] == row]
+    name = tr.word(row).capitalize()
+    if len(same_row) > 1:
+        name = tr._("table.bonus-first" if column == same_row[0] else "table.bonus-second", row=name)
+    points = [next(part.points for part in seat.parts if (part.kind, part.key) == ("bonus", column)) for seat in seats]
+    return PartRow(f"bonus-{row}", name, [format_number(value) if value else "–" for value in points])

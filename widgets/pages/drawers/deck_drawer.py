@@ -59,6 +59,8 @@ class DeckPage(Page):
     """Index and label of each hand."""
     action_choices: list[tuple[str, str]] = ListProperty()
     """Name and label of each action that applies to the picked cards."""
+    single = BooleanProperty(True)
+    """Whether the deck has one pile, so that there is room for a large card."""
     hint = StringProperty("")
     portrait = BooleanProperty(True)
     tray_height: float = NumericProperty(0)
@@ -129,8 +131,10 @@ class DeckPage(Page):
         """Collects all cards and shuffles them; a message with an undo button says so if cards were out."""
         deck = self.model.deck
         out = any((deck.discard, deck.open, *deck.hands))
-        self.model.shuffle()
+        is_saved = self.model.shuffle()
         self.conceal()
+        if not is_saved:
+            return
         text = tr._("deck.all-shuffled" if out else "deck.shuffled")
         self.ids.message.say(text, *((tr._("table.undo"), self.undo) if out else ()))
 
@@ -168,6 +172,10 @@ class DeckPage(Page):
         """Picks the card at a position on screen of the visible hand, or unpicks it."""
         self.model.picked = list(toggled(tuple(self.model.picked), self._order[position]))
 
+    def pick_last(self) -> None:
+        """Picks the card that was laid out last, or unpicks it."""
+        self.pick_open(len(self.model.deck.open) - 1)
+
     def pick_open(self, index: int) -> None:
         """Picks a card on the table, or unpicks it."""
         self.model.picked_open = list(toggled(tuple(self.model.picked_open), index))
@@ -175,7 +183,7 @@ class DeckPage(Page):
     def act(self, action: str) -> None:
         """Applies one of `ACTIONS` to the picked cards."""
         if action in ("lay", "discard"):
-            target = window_rect(self.ids.open if action == "lay" else self.ids.shelf.discard)
+            target = window_rect(self.ids.mat if action == "lay" else self.ids.shelf.discard)
             hand = self.tray.part("hand")
             positions = [self._order.index(card) for card in self.model.picked]
             starts = [window_rect(hand.card(position)) for position in positions]
@@ -186,7 +194,7 @@ class DeckPage(Page):
     def drop(self, position: int, x: float, y: float) -> None:
         """Discards or lays out a card dragged out of the visible hand, together with the picked ones."""
         discards = is_point_on(self.ids.shelf.discard, x, y)
-        if discards or is_point_on(self.ids.open, x, y):
+        if discards or is_point_on(self.ids.mat, x, y):
             if self._order[position] not in self.model.picked:
                 self.pick(position)
             self.act("discard" if discards else "lay")
@@ -207,6 +215,7 @@ class DeckPage(Page):
         self.each = deck_of(self.kind).hand
         self.change_hands(0)
         self.conceal()
+        self.single = len(deck_of(self.kind).piles) == 1
         self.ids.shelf.build(len(deck_of(self.kind).piles))
         self.refresh()
 
@@ -224,8 +233,11 @@ class DeckPage(Page):
             widget.count = len(cards)
         self.ids.shelf.discard.face = face(deck.discard[0]) if deck.discard else NOTHING
         self.ids.shelf.discard.count = len(deck.discard)
-        self.ids.open.faces = [face(card) for card in deck.open]
-        self.ids.open.picked = model.picked_open
+        last = len(deck.open) - 1 if self.single else len(deck.open)  # with one pile the last card is shown large
+        self.ids.last.faces = [face(card) for card in deck.open[last:]]
+        self.ids.last.picked = [0] if last in model.picked_open else []
+        self.ids.open.faces = [face(card) for card in deck.open[: max(0, last)]]
+        self.ids.open.picked = [index for index in model.picked_open if index < last]
         self._fill_hand(deck, face)
         self.hand_choices = [
             (hand, tr._("deck.hand-count", number=hand + 1, count=len(cards))) for hand, cards in enumerate(deck.hands)
@@ -267,7 +279,8 @@ class DeckPage(Page):
         return len(deck.piles[deck.dealt].cards) // int(self.hands)
 
     def _target(self) -> Rect:
-        return window_rect(self.ids.open if self.model.hand < 0 else self.tray.part("hand"))
+        target = self.ids.last if self.ids.last.faces else self.ids.mat
+        return window_rect(target if self.model.hand < 0 else self.tray.part("hand"))
 
     def _fly(self, faces: list[CardFace], starts: list[Rect], target: Rect) -> None:
         x, y, width, height = target

@@ -52,10 +52,10 @@ class DeckModel(EventDispatcher):
         if saved is None:
             self._save(self.deck)
 
-    def shuffle(self) -> None:
-        """Collects all cards and shuffles them."""
+    def shuffle(self) -> bool:
+        """Collects all cards and shuffles them; returns whether that was saved."""
         self.hand = -1
-        self._commit(self._shuffled(self.deck.kind))
+        return self._commit(self._shuffled(self.deck.kind))
 
     def deal(self, hands: int, each: int) -> None:
         """Shuffles all cards and deals them."""
@@ -116,13 +116,17 @@ class DeckModel(EventDispatcher):
     def _order(self, pile: Pile | TwoSidedPile) -> Cards:
         return pile.draw(self._chooser)
 
-    def _commit(self, deck: FreeDeck) -> None:
-        if deck == self.deck or not self._save(deck):
-            return
+    def _commit(self, deck: FreeDeck) -> bool:
+        """Saves and shows a changed deck; returns False if it cannot be saved."""
+        if deck == self.deck:
+            return True
+        if not self._save(deck):
+            return False
         history = self._history[deck.kind]
         history.append(self.deck)
         del history[:-UNDO_LIMIT]
         self._show(deck)
+        return True
 
     def _show(self, deck: FreeDeck) -> None:
         self.picked, self.picked_open = [], []

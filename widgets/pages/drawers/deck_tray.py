@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
-from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from sheets.card_face import CardFace
 from widgets.base import kv
-from widgets.pieces.hold_disc import FRESH
 from widgets.table.hidden_hand import HiddenHand
 
 if TYPE_CHECKING:
@@ -26,38 +23,22 @@ class DeckTray(HiddenHand):
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._ignores_touches = False
-        self._accept_touches_soon = Clock.create_trigger(self._accept_touches, FRESH)
-        super().__init__(**kwargs)
-
-    def _accept_touches(self, _dt: float) -> None:
-        self._ignores_touches = False
-
     def reveal(self) -> None:
         """Shows the requested hand."""
         self.page.reveal()
 
     def conceal(self) -> None:
-        """Hides the hand; ignores touches for a moment, so that a double tap does not hit the new buttons."""
-        self._ignores_touches = True
-        self._accept_touches_soon()
+        """Hides the hand."""
         self.page.conceal()
 
-    def tap_card(self, place: int) -> None:
+    def tap_card(self, index: int) -> None:
         """Picks a card of the visible hand, or unpicks it."""
-        self.page.pick(place)
+        self.page.pick(index)
 
-    def drop_card(self, place: int, x: float, y: float) -> None:
+    def drop_card(self, index: int, x: float, y: float) -> None:
         """Lays out or discards a card dragged onto the table or the discard pile."""
-        self.page.drop(place, x, y)
+        self.page.drop(index, x, y)
 
     def ask_about(self, face: CardFace) -> None:
         """Shows the description of a card's effect."""
         self.page.explain(face.word)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Swallows touches that come too early."""
-        if self._ignores_touches and self.collide_point(*touch.pos):
-            return True
-        return bool(super().on_touch_down(touch))

@@ -57,7 +57,7 @@ class RollList(InfoOverlay):
             description, total = describe_roll(roll)
             self.ids.rows.add_widget(RollRow(description=description, total=total))
         if not self.ids.rows.children:
-            self.ids.rows.add_widget(RollRow(description=tr._("dice.no_throws")))
+            self.ids.rows.add_widget(RollRow(description=tr._("dice.no-rolls")))
 
 
 def describe_roll(roll: Roll) -> tuple[str, str]:

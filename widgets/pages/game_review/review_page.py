@@ -1,4 +1,4 @@
-"""The coach's review of a finished game, player by player: expected points, luck and the decisions that cost points."""
+"""The coach's review of a finished game by player: expected points, luck, others and the costly decisions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from coach import CoachCode, Decision, Review
-from coach.messages.review import choices, has_limit, limits, luck_word, praise, steps, summary
+from coach.messages.review import choices, has_limit, limits, method, praise, reason, step_titles, steps, summary
 from coach.review import JUST_AS_GOOD, SeatReview
 from data.errors import StoreError
 from i18n.catalog import catalog_for
@@ -27,9 +27,6 @@ from widgets.shared.seat_tab import SeatTab
 
 kv.load(__name__)
 
-METHOD_SENTENCES = 4
-"""Number of messages that explain the calculation."""
-
 
 class CostRow(ButtonBehavior, BoxLayout):
     """A decision, a better alternative and the difference in points; a tap opens the decision in the replay."""
@@ -37,6 +34,8 @@ class CostRow(ButtonBehavior, BoxLayout):
     number = StringProperty("")
     decision = StringProperty("")
     better = StringProperty("")
+    reason = StringProperty("")
+    """Why the alternative is better; empty if no reason is clear."""
     turn = StringProperty("")
     """In which turn it was; empty if turns are unknown."""
     cost = StringProperty("")
@@ -61,7 +60,7 @@ class ReviewPage(Page):
     """Sentence with the number of good decisions."""
     steps_title = StringProperty("")
     steps: list[int] = ListProperty()
-    """Expected points, luck, points given away, final points."""
+    """Expected points, dice or cards, others (except for a single player), points given away, final points."""
     step_titles: list[str] = ListProperty()
     steps_sentence = StringProperty("")
     """The steps as a sentence."""
@@ -105,8 +104,9 @@ class ReviewPage(Page):
 
     def explain_method(self) -> None:
         """Explains the calculation."""
-        lines = [tr._(f"review.method-{number}") for number in range(1, METHOD_SENTENCES + 1)]
-        InfoSheet(lines, title=tr._("review.method")).open(animation=False)
+        if isinstance(self.outcome, Review):
+            lines = method(catalog_for(tr.language), self.outcome)
+            InfoSheet(lines, title=tr._("review.method")).open(animation=False)
 
     def _show_outcome(self, outcome: Outcome) -> None:
         self.outcome = outcome
@@ -142,10 +142,10 @@ class ReviewPage(Page):
         seat = int(self.seat)
         seat_review = review.seats[seat]
         self.praise, self.good_decisions = praise(texts, game.players[seat], seat_review)
-        totals = steps(seat_review)
-        self.steps = [totals.start, totals.luck, totals.given, totals.result]
-        luck = luck_word(texts, game, review)
-        self.step_titles = [tr._("review.expected"), luck, tr._("review.given"), tr._("review.result")]
+        totals = steps(review, seat)
+        others = [] if totals.others is None else [totals.others]
+        self.steps = [totals.start, totals.dice, *others, -totals.given, totals.result]
+        self.step_titles = list(step_titles(texts, game, review))
         result = format_number(totals.result)
         self.steps_title = tr._("review.how", result=result)
         self.steps_sentence = tr._("review.makes", sum=summary(texts, game, review, seat), result=result)
@@ -170,7 +170,8 @@ class ReviewPage(Page):
     def _row(self, game: Game, review: Review, number: int, decision: Decision, turn: int) -> CostRow:
         texts = catalog_for(tr.language)
         played, better = choices(texts, game, decision)
-        row = CostRow(number=str(number), decision=played, better=better, cost=texts.decimal(-decision.given))
+        cost, why = texts.decimal(-decision.given), reason(texts, game, decision)
+        row = CostRow(number=str(number), decision=played, better=better, reason=why, cost=cost)
         if not has_limit(review, CoachCode.NO_THROWS):  # turns of a sheet alone are unknown
             row.turn = tr._("review.turn", turn=turn)
         row.bind(on_release=lambda _row: self.watch(decision.index))

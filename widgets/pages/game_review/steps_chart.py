@@ -1,6 +1,8 @@
-"""A result as steps: expected points, luck, points given away, final points."""
+"""A result as steps: expected points, dice, others, points given away, final points."""
 
 from __future__ import annotations
+
+from itertools import accumulate, pairwise
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
@@ -16,47 +18,67 @@ LOWEST = 0.34
 """Height of the lowest level if the bars are cut: bars from zero would be too tall to show the steps."""
 TEETH = 6
 """Corners of the zigzag in a cut bar."""
+TITLE_GAP = 8
+"""Least distance between titles, in dp."""
 
 
 class StepsChart(Chart):
-    """Four bars side by side: two totals, and between them two steps that begin at the end of the one before."""
+    """Bars side by side: two totals, and between them steps that begin at the end of the one before."""
 
     follows = ("steps", "titles")
 
     steps: list[int] = ListProperty()
-    """Expected points, luck, points given away, final points."""
+    """Expected points, the steps with their signs, final points."""
     titles: list[str] = ListProperty()
-    """Titles of the four bars."""
+    """Titles of the bars."""
     _lowest = 0.0
     _highest = 1.0
     """Values at the lower and upper end of the bars."""
 
     def draw(self) -> None:
         """Draws the bars with numbers above and titles below."""
-        if len(self.steps) != 4:
+        if len(self.steps) < 2 or len(self.titles) != len(self.steps):
             return
-        start, luck, _given, result = self.steps
-        levels = (0, start), (start, start + luck), (start + luck, result), (0, result)
+        start, *changes, result = self.steps
+        tops = list(accumulate(changes, initial=start))
+        levels = [(0, start), *pairwise(tops), (0, result)]
+        last = len(levels) - 1
         ends = [end for _, end in levels]
         self._lowest, self._highest = min(0, *ends), max(1, *ends)
         is_cut = min(ends) > LOWEST * self._highest
         if is_cut:
             self._lowest = (min(ends) - LOWEST * self._highest) / (1 - LOWEST)
         zero = self.y + dp(FOOT) if is_cut else self._y_of(0)
-        slot = self.width / 4
+        slot = self.width / len(levels)
         width = min(slot - dp(14), dp(64))
         for number, (begin, end) in enumerate(levels):
             left = self.x + slot * number + (slot - width) / 2
-            if number in (0, 3):
+            if number in (0, last):
                 self._draw_total(left, width, zero, end, is_cut)
             else:
                 self._draw_step(left, width, begin, end)
-            center = left + width / 2
-            self.draw_text(self.titles[number], (center, self.y + dp(8)), anchor=(0.5, 0.5), max_width=slot - dp(4))
-            if number < 3:
+            if number < last:
                 self.shapes.add(Color(*theme.muted))
                 self.draw_dashes([left + width, self._y_of(end), left + slot, self._y_of(end)], 1, 3, 2)
+        self._draw_titles([self.x + slot * (number + 0.5) for number in range(len(levels))])
         self.draw_line([self.x, zero, self.right, zero], theme.ink, 1.4)
+
+    def _draw_titles(self, centers: list[float]) -> None:
+        """Draws the titles below the bars; long ones push their neighbors aside."""
+        gap = dp(TITLE_GAP)
+        widths = [self.text_width(title) for title in self.titles]
+        room = min(1.0, (self.width - gap * (len(widths) - 1)) / sum(widths))
+        widths = [width * room for width in widths]
+        lefts: list[float] = []
+        for center, width in zip(centers, widths, strict=True):
+            least = lefts[-1] + widths[len(lefts) - 1] + gap if lefts else self.x
+            lefts.append(max(center - width / 2, least))
+        end = self.right
+        for number in reversed(range(len(lefts))):
+            lefts[number] = min(lefts[number], end - widths[number])
+            end = lefts[number] - gap
+        for title, left, width in zip(self.titles, lefts, widths, strict=True):
+            self.draw_text(title, (left, self.y + dp(8)), max_width=width + 1)
 
     def _y_of(self, value: float) -> float:
         height = self.height - dp(FOOT + HEAD)

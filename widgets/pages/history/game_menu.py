@@ -32,7 +32,7 @@ def open_game_menu(page: Page, game: FinishedSummary, show: Callable[[], object]
 
 
 def delete_games(page: Page, game_ids: list[str]) -> None:
-    """Deletes games and offers to restore them in the message line."""
+    """Deletes games and offers to restore them in the message line, which also says why some are still there."""
     deleted: list[str] = []
 
     def delete() -> None:
@@ -40,9 +40,11 @@ def delete_games(page: Page, game_ids: list[str]) -> None:
             page.store.delete(game_id)
             deleted.append(game_id)
 
-    page.attempt(delete)
+    is_complete = page.attempt(delete)
     if deleted:
         text = tr.n("history.deleted-games", len(deleted))
+        if not is_complete:
+            text = f"{text} {page.message.text}"
         page.message.say(text, tr._("shell.undo"), lambda: page.attempt(lambda: _restore(page, deleted)))
 
 

@@ -18,7 +18,8 @@ from widgets.base.translation import tr
 from widgets.controls.page import Page
 from widgets.pages.history.game_menu import delete_games, open_game_menu
 from widgets.pages.history.history_filter import ANY, Choices, HistoryFilter, filter_choices
-from widgets.pages.history.row_data import RowBuilder
+from widgets.pages.history.months import Month, MonthSpan, month_spans
+from widgets.pages.history.row_data import RowBuilder, month_name
 from widgets.shared import exports
 from widgets.shared.reports.evening import report_of_evening
 from widgets.shared.reports.report_page import ReportPage
@@ -27,8 +28,10 @@ from widgets.shared.reports.statistics_loader import StatisticsLoader
 
 kv.load(__name__)
 
-BATCH = 30
+BATCH = 15
 """Games that are read at a time."""
+LEAST_MONTHS = 4
+"""Months from which the index is at the side."""
 
 
 class HistoryPage(Page):
@@ -62,8 +65,11 @@ class HistoryPage(Page):
     """Whether the page is on a phone in landscape, where the card of tonight is a single line."""
     two_panes = BooleanProperty(False)
     """Whether the table of all players is beside the list."""
+    month_names: list[Month] = ListProperty()
+    """Months of the index at the side; empty without one."""
     main_width: float = NumericProperty(0)
     list_width: float = NumericProperty(0)
+    index_width: float = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._opened = False
@@ -71,9 +77,14 @@ class HistoryPage(Page):
         self.matches: list[GameRef] = []
         """All games that match the filters, newest first."""
         self.games: list[FinishedSummary] = []
-        """The games that are read, a prefix of the matches."""
+        """The games that are read, consecutive ones of the matches."""
+        self.months: list[MonthSpan] = []
+        """The months of the matches, in order of date."""
+        self._start = 0
+        """Index of the first match that is read; not 0 after a jump to a month."""
         self._read_count = 0
-        """Number of matches that are read; some of them may have been removed meanwhile."""
+        """Index after the last match that is read; some games may have been removed meanwhile."""
+        self._shown_filter: HistoryFilter | None = None
         self._rows: RowBuilder | None = None
         self._choices: Choices = {}
         self._loader = StatisticsLoader(self._show_progress, self._fill_loaded)
@@ -89,6 +100,8 @@ class HistoryPage(Page):
         self._opened = True
         self.fill()
         if not self.is_returning:
+            if self._start:
+                self.jump_to_month(0)
             self.ids.list.scroll_to_pixels(0)
         self.on_two_panes()
 
@@ -148,6 +161,36 @@ class HistoryPage(Page):
         if self.games and self._read_count < len(self.matches):
             self._append()
 
+    def read_near_start(self) -> None:
+        """Reads newer games when the start of the list is near, after a jump to a month."""
+        if not self._start or self._rows is None:
+            return
+        start = max(0, self._start - BATCH)
+        newer = self.store.history.summaries_of(self.matches[start : self._start])
+        self.games[:0] = newer
+        self._start = start
+        shown_list = self.ids.list
+        rows, is_repeated = self._rows.add_before(newer, shown_list.data[0] if shown_list.data else None)
+        if not start:
+            rows = [*self._rows.first_rows(), *rows]
+        shown_list.prepend(rows, int(is_repeated), shown_list.children[0].spacing)
+
+    def jump_to_month(self, index: int) -> None:
+        """Shows the games from the newest one of a month on; newer ones are read when the finger pulls."""
+        if not 0 <= index < len(self.months):
+            return
+        self._start = self._read_count = self.months[index].start if index else 0
+        self.games = []
+        self._read_more(BATCH)
+        self._show()
+        self.ids.list.effect_y.velocity = 0
+        self.ids.list.show_start()
+
+    def ask_month(self) -> None:
+        """Offers the months in a menu."""
+        choices = [(index, month_name(span.month)) for index, span in enumerate(self.months)]
+        self.ids.menu.ask(tr._("history.which-month"), choices, None, self.jump_to_month)
+
     def _show_progress(self, done: int, count: int) -> None:
         self.progress = tr._("statistics.counting", done=done, count=count)
 
@@ -159,11 +202,16 @@ class HistoryPage(Page):
         self._fill_filters(all_games, now)
         history_filter = self._filter()
         statistics_filter = history_filter.to_filter(now, statistics)
-        count_before = self._read_count
         matches = all_games if statistics_filter.is_open else statistics.game_refs(statistics_filter)
         self.matches = history_filter.sort(matches)
-        self.games, self._read_count = [], 0
+        self.months = [] if self.order else month_spans(self.matches, statistics.zone)
+        is_same = history_filter == self._shown_filter
+        self._shown_filter = history_filter
+        count_before = self._read_count - self._start if is_same else 0
+        self._start = self._read_count = min(self._start, len(self.matches)) if is_same else 0
+        self.games = []
         self._read_more(max(BATCH, count_before))
+        self.month_names = [span.month for span in self.months] if len(self.months) >= LEAST_MONTHS else []
         counts = tr._("history.count", count=len(self.matches), total=len(all_games))
         self.filtered = "" if statistics_filter.is_open else counts
         self.is_empty = not self.matches and statistics_filter.is_open
@@ -207,7 +255,8 @@ class HistoryPage(Page):
 
     def _show(self) -> None:
         self._rows = RowBuilder(self)
-        self.ids.list.data = [*self._rows.first_rows(), *self._rows.add(self.games)]
+        first_rows = [] if self._start else self._rows.first_rows()
+        self.ids.list.data = [*first_rows, *self._rows.add(self.games)]
 
     def row_width(self) -> float:
         """Returns the width of the text in a row."""

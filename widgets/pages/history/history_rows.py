@@ -82,6 +82,7 @@ class HistoryRow(RecycleDataViewBehavior, TapPaper):
 class MonthHeading(RecycleDataViewBehavior, BoxLayout):
     """A month with the number and duration of its games."""
 
+    month: tuple[int, int] | None = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     note = StringProperty("")
 

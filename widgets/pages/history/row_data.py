@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, tzinfo
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.text.markup import MarkupLabel
@@ -21,6 +21,7 @@ from widgets.base.icons import ICONS
 from widgets.base.text_format import HARD_SPACE, escape_markup, short
 from widgets.base.translation import tr
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightLine
+from widgets.pages.history.months import Month
 
 if TYPE_CHECKING:
     from widgets.pages.history.history import HistoryPage
@@ -33,8 +34,6 @@ MOST_TILES = 4
 
 RowData = dict[str, Any]
 """Properties of a row, with the name of its class as `viewclass`."""
-Month = tuple[int, int]
-"""Year and month."""
 
 
 class RowBuilder:
@@ -45,8 +44,8 @@ class RowBuilder:
         self._now = local_now()
         self._zone = page.store.history.statistics.zone
         self._formatter = ReportFormatter(catalog_for(tr.language), playing_day(self._now, self._zone), self._zone)
-        self._months = _month_totals(page.matches, self._zone)
-        self._finished_at = {match.session: match.when for match in page.matches}
+        self._months = {span.month: page.matches[span.start : span.end] for span in page.months}
+        self._month_of = {match.session: month for month, matches in self._months.items() for match in matches}
         self._month: Month | None = None
 
     def first_rows(self) -> list[RowData]:
@@ -58,12 +57,20 @@ class RowBuilder:
         """Returns the rows of the next games; in order of date with a heading where a month begins."""
         rows: list[RowData] = []
         for game in games:
-            day = playing_day(from_micros(self._finished_at.get(game.id, 0)), self._zone)
-            if (day.year, day.month) != self._month and not self._page.order:
-                self._month = day.year, day.month
-                rows.append(_heading_row(self._month, self._months, self._formatter))
+            month = self._month_of.get(game.id)
+            if month is not None and month != self._month:
+                self._month = month
+                rows.append(_heading_row(month, self._months[month], self._formatter))
             rows.append(_game_row(self._page, game, self._now))
         return rows
+
+    def add_before(self, games: list[FinishedSummary], first: RowData | None) -> tuple[list[RowData], bool]:
+        """Returns the rows of games before the *first* row, and whether that heading is repeated in them."""
+        earlier = RowBuilder(self._page)
+        rows = earlier.add(games)
+        headings = [row for row in rows if row["viewclass"] == MonthHeading.__name__]
+        repeated = bool(headings and first and first.get("month") == headings[-1]["month"])
+        return rows, repeated
 
 
 def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) -> list[RowData]:
@@ -99,25 +106,26 @@ def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) 
     return [row]
 
 
-def _month_totals(matches: list[GameRef], zone: tzinfo | None) -> dict[Month, tuple[int, int, int]]:
-    """Returns the number of games, their duration in seconds and the games with the coach for each month."""
-    totals: dict[Month, tuple[int, int, int]] = {}
-    for match in matches:
-        day = playing_day(from_micros(match.when), zone)
-        count, seconds, practice = totals.get((day.year, day.month), (0, 0, 0))
-        totals[day.year, day.month] = count + 1, seconds + match.seconds, practice + match.practice
-    return totals
-
-
-def _heading_row(month: Month, totals: dict[Month, tuple[int, int, int]], formatter: ReportFormatter) -> RowData:
-    count, seconds, practice = totals.get(month, (0, 0, 0))
-    note = formatter.plural("games", count)
+def _heading_row(month: Month, games: list[GameRef], formatter: ReportFormatter) -> RowData:
+    """Returns the heading of a month with the number of games, and their duration or the games with the coach."""
+    seconds, practice = sum(game.seconds for game in games), sum(game.practice for game in games)
+    note = formatter.plural("games", len(games))
     if practice:
         note += f", {formatter.text('with-coach', count=practice)}"
     elif seconds >= 60:
         note += f" · {formatter.duration(seconds)}"
-    title = f"{formatter.text(f'month-{month[1]}')} {month[0]}"
-    return {"viewclass": MonthHeading.__name__, "title": title, "note": note, "size": (0, sp(22) + dp(10))}
+    return {
+        "viewclass": MonthHeading.__name__,
+        "month": month,
+        "title": month_name(month),
+        "note": note,
+        "size": (0, sp(22) + dp(10)),
+    }
+
+
+def month_name(month: Month) -> str:
+    """Returns the name of a month with its year."""
+    return f"{tr._(f'statistics.month-{month[1]}')} {month[0]}"
 
 
 def _game_row(page: HistoryPage, game: FinishedSummary, now: datetime) -> RowData:

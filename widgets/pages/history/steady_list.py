@@ -1,4 +1,4 @@
-"""A recycling list that keeps its position in pixels when rows are added at its end."""
+"""A recycling list that keeps its position in pixels when rows are added at its ends."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ SCREENS_AHEAD = 3
 
 
 class SteadyList(RecycleView):
-    """The list. `on_near_end()` asks for more rows, at most once per frame.
+    """The list. `on_near_end()` and `on_near_start()` ask for more rows, at most once per frame.
 
     Kivy stores the position as a fraction of the height, so that new rows would move the visible ones.
     """
 
     effect_y: Any
-    __events__ = ("on_near_end",)
+    __events__ = ("on_near_end", "on_near_start")
 
     def __init__(self, **kwargs: Any) -> None:
         self._pixels_above: float | None = None
@@ -28,6 +28,17 @@ class SteadyList(RecycleView):
 
     def on_near_end(self) -> None:
         """Default handler."""
+
+    def on_near_start(self) -> None:
+        """Default handler."""
+
+    def prepend(self, rows: list[dict[str, Any]], replaced: int, spacing: float) -> None:
+        """Adds rows before the first one and removes *replaced* old ones there; the visible rows stay in place."""
+        removed = self.data[:replaced]
+        height = sum(row["size"][1] + spacing for row in rows) - sum(row["size"][1] + spacing for row in removed)
+        self.save_viewport()
+        self._pixels_above = (self._pixels_above or 0.0) + height
+        self.data = [*rows, *self.data[replaced:]]
 
     @property
     def pixels_above(self) -> float:
@@ -40,6 +51,11 @@ class SteadyList(RecycleView):
         self.scroll_y = 1 - pixels_above / scroll_range if scroll_range else 1
         if self.children:  # a short list rests at its top: its effect has a positive value
             self.effect_y.value = (self.height - self.children[0].height) * self.scroll_y
+
+    def show_start(self) -> None:
+        """Scrolls to the first row, also if the rows have just changed."""
+        self._pixels_above = 0.0
+        self.scroll_to_pixels(0)
 
     def save_viewport(self) -> None:
         """Remembers the position before the rows change."""
@@ -62,3 +78,5 @@ class SteadyList(RecycleView):
     def _check_end(self, _dt: float) -> None:
         if self.scroll_y * self._range() < SCREENS_AHEAD * self.height:
             self.dispatch("on_near_end")
+        if self.pixels_above < self.height:
+            self.dispatch("on_near_start")

@@ -11,13 +11,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from data.errors import StoreError
 from data.journal_summary import RunningSummary
-from sheets.registry import GAMES
+from sheets.registry import GAMES, known_game
 from widgets.base import kv
-from widgets.base.translation import tr
+from widgets.base.translation import counts_text, tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.page import Page, TapPaper
 from widgets.pages.home.in_progress import GameInProgress
-from widgets.shared.game_setup import last_choices, player_counts
 from widgets.table.game_screen import screen
 
 if TYPE_CHECKING:
@@ -105,9 +104,8 @@ class HomePage(Page):
     def fill(self) -> None:
         """Rebuilds the running games and reports, and the player counts of the tiles."""
         for tile in self.ids.tiles.children:
-            counts = player_counts(tile.game, last_choices(self.store, tile.game)[1])
-            several = tr._("home.players", least=counts[0], most=counts[-1])
-            tile.players = several if len(counts) > 1 else tr.n("statistics.people", counts[0])
+            game = known_game(tile.game)
+            tile.players = counts_text(game.box_players or game.players)
         running = [summary for summary in self.store.running() if summary.game in GAMES]
         for box in (self.ids.running, self.ids.more, self.ids.others):
             box.clear_widgets()

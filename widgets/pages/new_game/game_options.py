@@ -77,7 +77,7 @@ class GameOptions(Live, BoxLayout):
             if row.parent:
                 self.remove_widget(row)
         for name in reversed(wanted):
-            self.add_widget(self._rows[name], index=len(self.children))
+            self.add_widget(self._rows[name], index=len(self.children) - 1)  # below the starter
 
     def _fill_extras(self) -> None:
         options = extra_options(self.game, self.options)

@@ -29,12 +29,19 @@ from widgets.base.background_task import BackgroundTask
 from widgets.base.player_colors import player_colors
 from widgets.base.responsive import arrange_by
 from widgets.base.text_format import short
-from widgets.base.translation import tr
+from widgets.base.translation import counts_text, tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.drag_scroll import DragScroll
 from widgets.controls.page import Page
 from widgets.pages.new_game.player_picker import coach_refusal, unused_name
-from widgets.shared.game_setup import DRAW_STARTER, last_choices, player_counts, setup_violation, with_option
+from widgets.shared.game_setup import (
+    DRAW_STARTER,
+    last_choices,
+    last_company,
+    player_counts,
+    setup_violation,
+    with_option,
+)
 from widgets.table.game_screen import screen
 
 kv.load(__name__)
@@ -106,6 +113,8 @@ class NewGamePage(Page):
     min_players: int = NumericProperty(0)
     max_players: int = NumericProperty(0)
     """Largest number of players with the current options."""
+    counts_text = StringProperty("")
+    """Numbers of players as text."""
     single_sheet = AliasProperty(lambda page: page.options.get("sheets") == "mine", bind=("options",))
     """Whether this phone keeps the sheet of one player only."""
     has_turns = AliasProperty(
@@ -148,6 +157,8 @@ class NewGamePage(Page):
         self.coach = []
         self.coach_known = knows(game)
         self.players, self.options = last_choices(self.store, game)
+        if self.single_sheet:
+            self._removed_players = [name for name in last_company(self.store) if name not in self.players]
         player_colors.load(self.store.players.all())
         self.fill()
         self.ids.scroll.scroll_y = self.ids.side_scroll.scroll_y = 1
@@ -249,7 +260,8 @@ class NewGamePage(Page):
         if (before, after) == ("all", "mine"):
             self._removed_players, self.players = self.players[1:] or self._removed_players, self.players[:1]
         elif (before, after) == ("mine", "all") and name == "sheets":
-            self.players = [*self.players, *(name for name in self._removed_players if name not in self.players)]
+            company = [*self.players, *(name for name in self._removed_players if name not in self.players)]
+            self.players = company[: player_counts(self.game, self.options)[-1]]
             self._removed_players = []
 
     def scroll_to_extras(self, more: bool) -> None:
@@ -280,6 +292,7 @@ class NewGamePage(Page):
             self.problem = tr._("newgame.coach-alone")
         counts = player_counts(self.game, self.options)
         self.min_players, self.max_players = counts[0], counts[-1]
+        self.counts_text = counts_text(counts)
         self.too_few = len(self.players) < counts[0]
         self.start_label = start_label(self.game, self.options)
         self.full_start_label = with_starter(self.start_label, self.starter if self.has_turns else DRAW_STARTER)
@@ -303,6 +316,7 @@ class NewGamePage(Page):
             self.refuse(refused.violation)
             return
         self._game_id = running.id
+        player_colors.load(self.store.players.all())
         if drawn and self.has_turns:
             self.ids.draw.draw(list(self.players), seat)
         else:
@@ -310,14 +324,18 @@ class NewGamePage(Page):
 
     def go_to_table(self) -> None:
         """Opens the table of the new game."""
-        args = {"guests": True} if self._open_for_guests else {}
+        args = {"guests": True} if self._open_for_guests else {"deal": True} if deals(self.game, self.options) else {}
         self.dispatch("on_go", "table", game_id=self._game_id, **args)
 
 
 def start_label(game: str, options: Mapping[str, object]) -> str:
     """Returns the label of the start button: cards in the app are dealt."""
-    deals = known_game(game).made_of == "cards" and options.get("components") == "app"
-    return str(tr._("newgame.deal" if deals else "newgame.start"))
+    return str(tr._("newgame.deal" if deals(game, options) else "newgame.start"))
+
+
+def deals(game: str, options: Mapping[str, object]) -> bool:
+    """Whether the start button deals cards."""
+    return known_game(game).made_of == "cards" and options.get("components") == "app"
 
 
 def with_starter(label: str, name: str) -> str:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
 import coach
 from data.errors import DataCode, StoreError
+from data.player_looks import COLORS
 from data.players import LONGEST_SIGN, Player
 from data.statistics import Filter
 from data.statistics.coached import CoachedGames
@@ -15,7 +20,7 @@ from i18n.reports.cards import LinkTarget, Report
 from i18n.reports.formatter import ReportFormatter
 from i18n.reports.pairs import score_of
 from i18n.reports.person import person_report
-from widgets.base.player_colors import COLORS, player_colors
+from widgets.base.player_colors import player_colors
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
@@ -41,8 +46,10 @@ class PersonPage(ReportPage):
         self._name_field = NameField()
         self.add_widget(self._name_field)
         self._mark = PlayerMark(size_hint=(None, None), pos_hint={"center_y": 0.5})
+        before_title = BoxLayout(size_hint_x=None, width=dp(40))
+        before_title.add_widget(self._mark)
+        self.ids.bar.add_widget(before_title, index=len(self.ids.bar.children) - 1)
         tools = self.ids.tools
-        tools.add_widget(self._mark)
         buttons = (("swap", "statistics.compare", self.compare), ("edit", "people.edit", self.open_edit_menu))
         for icon, label, action in buttons:
             button = IconButton(icon=icon, quiet=False, pos_hint={"center_y": 0.5})
@@ -69,18 +76,29 @@ class PersonPage(ReportPage):
         """Returns the player."""
         return (self._name,)
 
+    def queries(self, games: Filter) -> Iterator[None]:
+        """Asks for the figures of the report one by one."""
+        self.statistics.everybody(games)
+        yield
+        self.statistics.person(self._name, games)
+        yield
+        self.statistics.game_refs(self._own(games))
+        yield
+
+    def _own(self, games: Filter) -> Filter:
+        return replace(games, people=(*games.people, self._name))
+
     def report(self, formatter: ReportFormatter, games: Filter) -> Report:
         """Returns the player's results and scores against the most frequent opponents."""
         self._mark.name = self._name
-        self._mark.mark = player_colors.color(self._name)
+        self._mark.mark = self.person = player_colors.color(self._name)
         table = self.statistics.everybody(games)
         opponents = {name for pair in table if self._name in pair for name in pair if name != self._name}
         scores = {other: score_of(table, self._name, other) for other in opponents}
         frequent = sorted(scores, key=lambda other: (-scores[other].played, other))[:MOST_RIVALS]
         rivals = [(other, f"{scores[other].first} : {scores[other].second}") for other in frequent]
         tallies, coached = self.statistics.person(self._name, games), self._coached(games)
-        own = replace(games, people=(*games.people, self._name))
-        practice = sum(game.practice for game in self.statistics.game_refs(own))
+        practice = sum(game.practice for game in self.statistics.game_refs(self._own(games)))
         return person_report(formatter, self._name, tallies, rivals, coached, self.filtered, practice)
 
     def _coached(self, games: Filter) -> dict[str, CoachedGames]:
@@ -122,7 +140,7 @@ class PersonPage(ReportPage):
         actions = [
             Action(tr._("settings.rename"), "edit", self._ask_name),
             Action(tr._("people.merge"), "group", self._ask_merge_target),
-            Action(tr._("people.colour"), "contrast", self._ask_color),
+            Action(tr._("people.color"), "contrast", self._ask_color),
             Action(tr._("people.sign"), "star", partial(self._ask_sign, player.sign)),
             Action(hide, "hidden", partial(self._hide, not player.hidden)),
             Action(tr._("people.delete"), "delete", self._ask_delete, "danger"),
@@ -175,10 +193,10 @@ class PersonPage(ReportPage):
     def _ask_color(self) -> None:
         current = player_colors.known.get(self._name, ("", ""))[0]
         actions = [
-            Action(tr._(f"people.colour-{color}"), "check" if color == current else "", partial(self._recolor, color))
+            Action(tr._(f"people.color-{color}"), "check" if color == current else "", partial(self._recolor, color))
             for color in COLORS
         ]
-        self.ids.menu.open(tr._("people.colour"), actions)
+        self.ids.menu.open(tr._("people.color"), actions)
 
     def _recolor(self, color: str) -> None:
         self.attempt(lambda: self.store.players.set_color(self._name, color))
@@ -193,8 +211,8 @@ class PersonPage(ReportPage):
         return ""
 
     def _hide(self, hidden: bool) -> None:
-        self.attempt(lambda: self.store.players.set_hidden(self._name, hidden))
-        self.message.say(tr._("people.hidden" if hidden else "people.shown", name=short(self._name)))
+        if self.attempt(lambda: self.store.players.set_hidden(self._name, hidden)):
+            self.message.say(tr._("people.hidden" if hidden else "people.shown", name=short(self._name)))
 
     def _ask_delete(self) -> None:
         played = sum(tally.played for tally in self.statistics.person(self._name).values())

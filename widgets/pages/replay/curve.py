@@ -108,7 +108,7 @@ class ReplayCurve(Scrubbable, Chart):
         """Draws a number in a disc, filled at the current position."""
         for color, radius in ((theme.ink, 8.0), (theme.ink if current else theme.paper, 6.8)):
             self._draw_disc(x, y, radius, color)
-        self.draw_text(str(number), (x, y), 10.5, theme.paper if current else theme.ink, bold=True, anchor=(0.5, 0.5))
+        self.draw_text(str(number), (x, y), 12, theme.paper if current else theme.ink, bold=True, anchor=(0.5, 0.5))
 
     def _draw_scrubber(self, x: float, y: float) -> None:
         middle = self.y + dp(TRACK / 2)

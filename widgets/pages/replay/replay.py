@@ -21,7 +21,7 @@ from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.page import Page
 from widgets.pages.replay.facts import Facts
-from widgets.pages.replay.stage import SheetStage, Stage, make_stage
+from widgets.pages.replay.stage import SheetStage, Stage, TableStage, make_stage
 from widgets.pages.replay.stops import ReviewedGame, Stops
 from widgets.shared.review.reviewer import Outcome, Reviewer, is_unknown_game
 from widgets.shared.seat_tab import SeatTab
@@ -42,6 +42,8 @@ class ReplayPage(Page):
     title = StringProperty("")
     subtitle = StringProperty("")
     """Day of a game from the history."""
+    step_text = StringProperty("")
+    """Round and number of the current stop."""
     sentence = StringProperty("")
     roll_text = StringProperty("")
     """Roll before the decision, and misses of the player."""
@@ -177,6 +179,9 @@ class ReplayPage(Page):
         day = day_text(self._finished, local_now()) if self._finished else ""
         self.subtitle = tr._("replay.subtitle", day=day) if day else ""
         self.turn = self.stops.turn_at(int(self.position))
+        self.step_text = tr._(
+            self._step_message(), number=int(self.position), count=int(self.last), turn=int(self.turn)
+        )
         self.sentence = sentence(catalog_for(tr.language), game, stop.cursor - 1) if stop else tr._("replay.start")
         self._fill_mover(game, stop)
         self.roll_text = self._roll_text(game, stop)
@@ -186,6 +191,12 @@ class ReplayPage(Page):
             tab.total = format_number(standing.seats[seat].total)
             tab.chosen = seat == self.seat
         self.stage.show(current, int(self.seat), stop, game.over)
+
+    def _step_message(self) -> str:
+        """Returns the message for the position; trackers have entries, some of them in rounds."""
+        if not isinstance(self.stage, TableStage):
+            return "replay.step"
+        return "replay.step-rounds" if self.stage.in_rounds else "replay.step-tracker"
 
     def _fill_mover(self, game: Game, stop: Decision | None) -> None:
         seat = stop.seat if stop else None
@@ -228,7 +239,7 @@ class ReplayPage(Page):
             f"{' + '.join(tr.word(color) for color in roll.colors)} {format_number(roll.value)}"
             for roll in game.rules.rolled_numbers(game.states[stop.cursor - 1])
         ]
-        parts = [tr._("replay.thrown", what=", ".join(rolls))] if rolls else []
+        parts = [tr._("replay.rolled", what=", ".join(rolls))] if rolls else []
         if stop.seat is not None and (misses := _misses(game, stop.cursor, stop.seat)):
             parts.append(tr.n("replay.misses", misses))
         return " · ".join(parts)

@@ -12,16 +12,20 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from i18n.decisions import Decision
+from i18n.catalog import catalog_for
+from i18n.decisions import Decision, decisions
+from i18n.turning_points import TurningPoint, turning_points
 from sheets.game import Game
 from widgets.base.accessible import Accessible
+from widgets.base.translation import tr
 from widgets.controls.page import Paper
 from widgets.pages.replay.facts import COLUMN_WIDTH, LINE_HEIGHT, Facts, FactsColumn, FactsLine
 from widgets.pages.replay.field_overlay import BetterField, FieldRing
+from widgets.pages.replay.rounds import EventList, StepTable
 from widgets.pages.replay.stops import BetterEntry
 from widgets.shared.card_table import CardTable, card_lines
 from widgets.table.game_screen import screen
-from widgets.table.mini_sheets import MiniSheets
+from widgets.table.mini_sheets import MiniSheets, TotalsChart
 from widgets.table.part_table import PartTable
 from widgets.table.sheet_area import SheetArea
 
@@ -42,7 +46,7 @@ def make_stage(game: Game, explain: Explain) -> Stage:
         return SheetStage(game, sheet_class)
     if card_lines(game, False):
         return CardStage(explain)
-    return TableStage()
+    return TableStage(game)
 
 
 class SheetStage(Accessible, FloatLayout):
@@ -139,25 +143,41 @@ class CardStage(Paper):
 
 
 class TableStage(ScrollView):
-    """Table of the rounds or parts, and a chart of the totals."""
+    """Table of the rounds, a chart of the totals, and the turning points; all of them grow from stop to stop."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__(do_scroll_x=False)
+        self._stops = decisions(game)
+        self._points: list[TurningPoint] = turning_points(catalog_for(tr.language), game, self._stops)
         column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         column.bind(minimum_height=column.setter("height"))
+        self.events = EventList()
         paper = Paper(padding=(dp(12), dp(6)), size_hint_y=None)
-        self.table = PartTable()
+        self.in_rounds = screen(game.rules.name).totals(game) is not None
+        self.table = PartTable() if self.in_rounds else StepTable()
         paper.add_widget(self.table)
         self.table.bind(height=lambda _table, height: setattr(paper, "height", height + dp(12)))
-        self._chart = MiniSheets()
-        column.add_widget(paper)
-        column.add_widget(self._chart)
+        self.chart: MiniSheets | TotalsChart = MiniSheets() if self.in_rounds else TotalsChart(players=game.players)
+        for widget in (self.events, paper, self.chart):
+            column.add_widget(widget)
         self.add_widget(column)
 
     def show(self, game: Game, seat: int, stop: Decision | None, is_open: bool) -> None:
-        """Shows the points up to the position."""
+        """Shows the rounds, the chart and the turning points up to the position."""
         self.table.game = game
-        self._chart.game = game
+        if isinstance(self.chart, TotalsChart):
+            self.chart.limit, self.chart.totals = 0, totals_until(game)
+        else:
+            self.chart.game = game
+        number = sum(other.cursor <= game.cursor for other in self._stops)
+        self.events.show([point for point in self._points if point.stop <= number], number)
+        self.scroll_y = 1
+
+
+def totals_until(game: Game) -> list[tuple[int, ...]]:
+    """Returns the totals at the start and after each move up to the cursor."""
+    standings = (game.rules.standing(state) for state in game.states[: game.cursor + 1])
+    return [tuple(seat.total for seat in standing.seats) for standing in standings]
 
 
 Stage = SheetStage | CardStage | TableStage

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import coach
 from coach import Review
-from coach.messages.review import entry_of, hint, luck_word, signed, steps
+from coach.messages.review import entry_of, hint, signed, step_titles, steps
 from i18n.catalog import Catalog
 from i18n.decisions import Decision
 from i18n.numbers import format_number
@@ -119,22 +119,21 @@ class ReviewedGame:
         return BetterEntry((entry.row, entry.column), entry.value) if entry else None
 
     def luck(self, catalog: Catalog, stop: Decision, seat: int) -> str:
-        """Returns the luck of the roll for a seat: its value beyond the expectation."""
-        lucks = [luck for luck in self._review.seats[seat].lucks if luck.index < stop.cursor]
-        if not lucks or self._review.limits or abs(lucks[-1].points) < MIN_LUCK:
+        """Returns the luck of the last roll or drawn card for a seat: its value beyond the mean of all outcomes."""
+        lucks = [luck for each in self._review.seats for luck in each.lucks if luck.index < stop.cursor]
+        latest = max((luck.index for luck in lucks), default=-1)
+        points = sum(luck.points for luck in lucks if luck.seat == seat and luck.index == latest)
+        if not self._review.fair or abs(points) < MIN_LUCK:
             return ""
-        return catalog.text("review.throw-luck", points=catalog.decimal(lucks[-1].points, plus=True))
+        return catalog.text("review.throw-luck", points=catalog.decimal(points, plus=True))
 
     def steps(self, catalog: Catalog, seat: int) -> tuple[tuple[str, str], ...]:
-        """Returns the sum of a seat's game: expectation, luck, points given away, result."""
-        totals = steps(self._review.seats[seat])
-        luck = luck_word(catalog, self._game, self._review)
-        return (
-            (catalog.text("review.expected"), format_number(totals.start)),
-            (luck, signed(totals.luck)),
-            (catalog.text("review.given"), signed(-totals.given)),
-            (catalog.text("review.result"), format_number(totals.result)),
-        )
+        """Returns the sum of a seat's game: expectation, dice, others, points given away, result."""
+        totals = steps(self._review, seat)
+        others = () if totals.others is None else (signed(totals.others),)
+        values = (signed(totals.dice), *others, signed(-totals.given), format_number(totals.result))
+        titles = step_titles(catalog, self._game, self._review)
+        return tuple(zip(titles, (format_number(totals.start), *values), strict=True))
 
     def expected(self, catalog: Catalog, stop: Decision | None, seat: int) -> str:
         """Returns the expected points of a seat at a stop."""

@@ -57,14 +57,27 @@ def best_total(standing: Standing) -> int:
 
 
 def result_text(game: Game, headline: str) -> str:
-    """Returns the result as text, best player first."""
-    seats = game.standing.seats
-    points = [f"{game.players[seat]}: {format_number(seats[seat].total)}" for seat in best_first(game)]
-    return "\n".join([f"{tr._(f'game.{game.rules.name}')} – {headline}", *points])
+    """Returns the result as a message to friends: the winner, then the others in order."""
+    words = {"game": tr._(f"game.{game.rules.name}"), "headline": headline}
+    seats, order = game.standing.seats, best_first(game)
+    points = [f"{game.players[seat]} {format_number(seats[seat].total)}" for seat in order]
+    if len(game.players) == 1:
+        unit_name = unit(game, 0)
+        return str(tr._("result.message-alone", **words, points=f"{format_number(seats[0].total)} {unit_name}"))
+    if not game.over:
+        return str(tr._("result.message-unfinished", **words, points=", ".join(points)))
+    if game.standing.teams or not game.standing.winners:
+        return str(tr._("result.message-points", **words, points=", ".join(points)))
+    losers = [seat for seat in order if seat not in game.standing.winners]
+    others = tr.all_of(f"{game.players[seat]} ({format_number(seats[seat].total)})" for seat in losers)
+    message = "result.message" if losers else "result.message-shared"
+    return str(tr._(message, **words, points=reasons(game).splitlines()[0], others=others))
 
 
 def podium(game: Game) -> list[tuple[int, int]]:
     """Returns the seats on the podium from the left with their ranks; the best is in the middle.
+
+    Several winners are in the order of the headline.
 
     The podium is empty before the end, for a single player, and for teams, whose partners share a rank.
     """
@@ -72,7 +85,8 @@ def podium(game: Game) -> list[tuple[int, int]]:
         return []
     order = best_first(game)
     totals = [game.standing.seats[seat].total for seat in order]
-    indices = [index for index in PODIUM_ORDER if index < len(order)]
+    tied = len(game.standing.winners) > 1
+    indices = [index for index in (range(len(PODIUM_ORDER)) if tied else PODIUM_ORDER) if index < len(order)]
     return [(order[index], totals.index(totals[index]) + 1) for index in indices]
 
 

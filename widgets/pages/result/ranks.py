@@ -7,17 +7,30 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible
+from widgets.base.translation import tr
 
 kv.load(__name__)
 
 
-class RankedPlayer(BoxLayout):
+class RankedPlayer(Accessible, BoxLayout):
     """Base class: a player with the total."""
 
     player = StringProperty("")
     mark = ColorProperty()
     total = StringProperty("")
+    unit_name = StringProperty("")
+    """Unit of the total: points, cards."""
     wins = BooleanProperty(False)
+    rank: int = NumericProperty(0)
+    """From 1; equal totals share a rank. 0: the game is not over."""
+
+    def spoken_text(self) -> str:
+        """Returns the player's result as a sentence."""
+        message = "spoken.winner" if self.wins else "spoken.rank" if self.rank else "spoken.points-of"
+        return str(
+            tr._(message, name=self.player, rank=int(self.rank), points=f"{self.total} {self.unit_name}".strip())
+        )
 
 
 class RankRow(RankedPlayer):
@@ -32,16 +45,12 @@ class PodiumPlace(RankedPlayer):
 
     unit: float = NumericProperty(0)
     """Pixels per unit in a picture; 0: a unit is a dp of the screen."""
-    unit_name = StringProperty("")
-    """Unit of the total: points, cards."""
     growth: float = NumericProperty(1)
     """Size compared with a phone, on a screen with more height."""
     step: float = NumericProperty(1)
     letter: float = NumericProperty(1)
     """Pixels per unit for shapes and for letters."""
     ink = ColorProperty()
-    rank: int = NumericProperty(1)
-    """From 1; equal totals share a rank."""
 
 
 class Crown(Widget):

@@ -7,27 +7,36 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from coach import Review
 from data.clock import local_now, parse_time
 from data.errors import StoreError
+from data.statistics.personal_best import PersonalBest, is_record
 from device.share import share_text
 from i18n.numbers import format_number
 from sheets.game import Game
+from sheets.moments import KINDS
 from sheets.options import rematch_options
 from widgets.base import kv
 from widgets.base.dates import full_date
 from widgets.base.player_colors import player_colors
 from widgets.base.responsive import arrange_by
+from widgets.base.scenes import SceneLayer, stage
+from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.page import Page
+from widgets.pages.result import end_scene, record_card
+from widgets.pages.result.end_scene import end_scene_of
 from widgets.pages.result.outcome import best_first, headline, podium, progress, reasons, result_text, unit
 from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace, RankRow
+from widgets.pages.result.record_card import RecordCard, make_record_card
 from widgets.shared.exports import export_games, send_to_bg_stats
 from widgets.shared.picture_export import copy_text, draw_picture, picture_path, share_drawn
+from widgets.shared.reports.statistics_loader import StatisticsLoader
 from widgets.shared.review.review_queue import save_review
 from widgets.table.game_screen import screen
 from widgets.table.part_table import NAMES_AND_SUMS, lines
@@ -40,7 +49,7 @@ LAYOUTS = {
         "left": ["scroll"],
         "top": [],
         "first": ["head", "main"],
-        "main": ["ranks", "parts", "strip", "review"],
+        "main": ["records", "ranks", "parts", "notes", "strip", "review"],
         "second": ["sheets", "ending"],
         "details": [],
     },
@@ -50,7 +59,7 @@ LAYOUTS = {
         "top": [],
         "first": ["head"],
         "main": [],
-        "second": ["ranks", "parts", "strip", "review", "sheets", "ending"],
+        "second": ["records", "ranks", "parts", "notes", "strip", "review", "sheets", "ending"],
         "details": [],
     },
     "columns": {
@@ -58,7 +67,7 @@ LAYOUTS = {
         "left": ["scroll"],
         "top": ["head"],
         "first": ["main"],
-        "main": ["ranks", "parts", "strip"],
+        "main": ["records", "ranks", "parts", "notes", "strip"],
         "second": ["review", "sheets", "ending"],
         "details": [],
     },
@@ -67,9 +76,9 @@ LAYOUTS = {
         "left": ["scroll", "buttons"],
         "top": [],
         "first": ["head", "main"],
-        "main": ["ranks"],
+        "main": ["records", "ranks"],
         "second": [],
-        "details": ["parts", "strip", "review", "sheets", "ending"],
+        "details": ["parts", "notes", "strip", "review", "sheets", "ending"],
     },
 }
 """The children of each box in each layout, by ids."""
@@ -98,18 +107,26 @@ class ResultPage(Page):
     """The winning total and the reasons why the game is over, line by line."""
     facts = StringProperty("")
     """Game, date and the reasons why it is over."""
+    end_notes = StringProperty("")
+    """Sentences that explain the result, line by line."""
     note = StringProperty("")
     """Location and comment."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._game_id = ""
         self._coach_seats: tuple[int, ...] = ()
+        self._records: dict[int, PersonalBest] = {}
+        """The former best results of the seats with a record in a game that has just ended."""
+        self._loader = StatisticsLoader(lambda _done, _count: None, self._find_records)
         super().__init__(**kwargs)
         self._arrange = arrange_by(self, "layout", LAYOUTS, self._empty_parts)
         self.ids.review.bind(visible=lambda *_args: self._arrange())
 
-    def open(self, game_id: str = "", **_what: object) -> None:
-        """Shows the game *game_id*, running or finished, or a message that it cannot be read."""
+    def open(self, game_id: str = "", is_new: bool = False, scene: bool = True, **_what: object) -> None:
+        """Shows the game *game_id*, running or finished, or a message that it cannot be read.
+
+        A game that has just ended *is_new*; then the podium rises, unless *scene* is False.
+        """
         self._game_id = game_id
         summary = self.store.history.find(game_id)
         self.finished = summary is not None
@@ -123,14 +140,68 @@ class ResultPage(Page):
             self._coach_seats = session.coach
             self.game = session.game.at(session.game.cursor)
         self.skip_on_back = False
+        if not self.is_returning:
+            self._records = {}
         self.fill()
         if not self.is_returning:
             self.ids.scroll.scroll_y = self.ids.pane.scroll_y = 1
         self.ids.review.review(self.game)
+        if is_new and not self.is_returning and self.game is not None:
+            self._celebrate(self.game, scene)
+
+    def _celebrate(self, game: Game, scene: bool) -> None:
+        """Plays the sound and the scene of the end, and looks for records after it."""
+        if self.phone is not None:
+            self.phone.sounds.play("end")
+        layer = end_scene_of(game, self.headline, self.reasons) if scene and theme.motion else None
+        if layer and stage.play(layer, end_scene.SECONDS, 0, self._load_statistics, passes_touches=False):
+            layer.start()
+        else:
+            self._load_statistics()
+
+    def _load_statistics(self, _by_touch: bool = False) -> None:
+        if not self._coach_seats:  # a game with the coach does not count
+            Clock.schedule_once(lambda _dt: self._loader.start(self.store.history.statistics))
+
+    def _find_records(self) -> None:
+        """Shows the records of the game that has just ended, in one scene."""
+        game = self.game
+        if game is None or not game.over:
+            return
+        name = game.rules.name
+        bests = self.store.history.statistics.personal_bests(game.players, name, self._game_id)
+        totals = [seat.total for seat in game.standing.seats]
+        self._records = {
+            seat: bests[player]
+            for seat, player in enumerate(game.players)
+            if is_record(totals[seat], bests.get(player), name)
+        }
+        if not self._records:
+            return
+        self.fill()
+        cards: list[RecordCard] = self.ids.records.children[:]
+        feel = Clock.create_trigger(self._feel_record, record_card.UNFOLD + record_card.GROW)
+
+        def finish(_by_touch: bool) -> None:
+            for card in cards:
+                card.finish()
+
+        if stage.play(SceneLayer(), record_card.SECONDS, KINDS.index("record"), finish):
+            for card in cards:
+                card.start()
+            feel()
+        else:
+            self._feel_record(0)
+
+    def _feel_record(self, _dt: float) -> None:
+        if self.phone is not None:
+            self.phone.vibration.feel("record")
+            self.phone.sounds.play("record")
 
     def on_pre_leave(self, *_args: object) -> None:
-        """Cancels the review."""
+        """Cancels the review and the search for records."""
         self.ids.review.stop()
+        self._loader.stop()
 
     def open_review(self, seat: int) -> None:
         """Opens the review of a player."""
@@ -246,13 +317,14 @@ class ResultPage(Page):
     def fill(self) -> None:
         """Shows the outcome and all players."""
         game = self.game
-        for box in (self.ids.podium, self.ids.ranks):
+        for box in (self.ids.podium, self.ids.ranks, self.ids.records):
             box.clear_widgets()
         self.won = bool(game and game.standing.winners and len(game.players) > 1)
         self.unfinished = bool(game and not game.over and self.finished)
         self.is_solo = bool(game and len(game.players) == 1)
         if game is None:
             self.headline, self.reasons, self.facts = tr._("result.unreadable"), "", ""
+            self.end_notes = ""
         else:
             self._fill_game(game)
         self.ids.strip.show_game(game)
@@ -260,8 +332,12 @@ class ResultPage(Page):
 
     def _fill_game(self, game: Game) -> None:
         self.headline, self.reasons = headline(game), reasons(game)
+        self.end_notes = "\n".join(screen(game.rules.name).notes(game))
         name, day = tr._(f"game.{game.rules.name}"), full_date(self._finished_at().date())
         self.facts = "\n".join([f"{name} · {day}", *self.reasons.splitlines()[0 if self.is_solo else 1 :]])
+        for seat, best in self._records.items():
+            mark, total = player_colors.at_seat(game.players, seat), game.standing.seats[seat].total
+            self.ids.records.add_widget(make_record_card(game.players[seat], mark, game.rules.name, total, best))
         if not game.over:
             self._fill_bars(game)
         else:
@@ -274,8 +350,10 @@ class ResultPage(Page):
         has_sheets = game_screen is not None and game_screen.sheet_class() is not None
         has_totals = game is not None and game_screen is not None and game_screen.totals(game) is not None
         has_content = {
+            "records": bool(ids.records.children),
             "ranks": bool(ids.ranks.children),
             "parts": game is not None and len(lines(game)) > NAMES_AND_SUMS,
+            "notes": bool(self.end_notes),
             "strip": ids.strip.visible,
             "review": ids.review.visible,
             "sheets": has_sheets or has_totals,
@@ -285,16 +363,20 @@ class ResultPage(Page):
 
     def _player_args(self, game: Game, seat: int) -> dict[str, Any]:
         mark, total = player_colors.at_seat(game.players, seat), format_number(game.standing.seats[seat].total)
-        return {"player": game.players[seat], "mark": mark, "total": total, "wins": seat in game.standing.winners}
+        wins = seat in game.standing.winners
+        return {"player": game.players[seat], "mark": mark, "total": total, "unit_name": unit(game, seat), "wins": wins}
 
     def _fill_ranks(self, game: Game) -> None:
         """Shows the best three on the podium and the others below."""
         best = podium(game)
         for seat, rank in best:
-            place = PodiumPlace(rank=rank, unit_name=unit(game, seat), **self._player_args(game, seat))
+            place = PodiumPlace(rank=rank, **self._player_args(game, seat))
             self.ids.podium.add_widget(place)
-        for number, seat in enumerate([] if self.is_solo else best_first(game)[len(best) :]):
-            self.ids.ranks.add_widget(RankRow(first=number == 0, **self._player_args(game, seat)))
+        order = best_first(game)
+        totals = [game.standing.seats[seat].total for seat in order]
+        for number, seat in enumerate([] if self.is_solo else order[len(best) :]):
+            rank = totals.index(game.standing.seats[seat].total) + 1
+            self.ids.ranks.add_widget(RankRow(first=number == 0, rank=rank, **self._player_args(game, seat)))
 
     def _fill_bars(self, game: Game) -> None:
         """Shows the totals of an unfinished game."""

@@ -18,13 +18,13 @@ from data.progress import Progress
 from data.record import FinishedSummary
 from data.settings import ALLOWED_VALUES, SettingValues
 from data.transfer import ExportResult
-from device.android import on_phone
 from device.documents import Documents
 from device.share import share_text
 from widgets.base import kv
 from widgets.base.about import VERSION
 from widgets.base.crash_reports import read_reports, report_file
 from widgets.base.dates import day_text, stored_day_text
+from widgets.base.player_colors import player_colors
 from widgets.base.preferences import apply_settings
 from widgets.base.text_format import short
 from widgets.base.theme import theme
@@ -72,25 +72,34 @@ class SettingsPage(Page):
         """Closes the menu."""
         return bool(self.ids.menu.close())
 
-    def change(self, **changes: object) -> None:
-        """Stores changed settings and applies them."""
-        self.attempt(lambda: self.store.settings.change(**changes))
+    def change(self, **changes: object) -> bool:
+        """Stores changed settings and applies them; returns whether they could be stored."""
+        is_stored = self.attempt(lambda: self.store.settings.change(**changes))
         apply_settings(self.store.settings, theme, tr)
         self.values = self.store.settings.values
+        return is_stored
 
     def set_vibration(self, strength: int) -> None:
         """Stores a strength, 0 for off, and vibrates with it."""
-        self.change(**({"vibration": True, "vibration_strength": strength} if strength else {"vibration": False}))
-        if self.phone is not None:
+        changes = {"vibration": True, "vibration_strength": strength} if strength else {"vibration": False}
+        if self.change(**changes) and self.phone is not None:
             self.phone.vibration.strength = strength
             self.phone.vibration.feel("roll")
+
+    def set_sound(self, on: bool) -> None:
+        """Stores whether there are sounds, and plays one."""
+        self.change(sound=on)
+        if self.phone is not None:
+            self.phone.sounds.on = on
+            self.phone.sounds.start()
+            self.phone.sounds.play("bonus")
 
     def fill(self) -> None:
         """Shows the stored settings and backups."""
         self.values = self.store.settings.values
         self.copies = self.store.backup.copies()
         self.folder = str(backup_folder(self.store))
-        self.asks_destination = on_phone()
+        self.asks_destination = self._documents.can_ask()
         self.reports = read_reports(report_file(self.store))
         for name in ("language", "theme"):
             self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED_VALUES[name]]
@@ -148,7 +157,7 @@ class SettingsPage(Page):
             self._offer_files()
             return
         if outcome == "done":
-            self._import(path, is_temporary=True)
+            self.import_file(path, is_temporary=True)
             return
         _delete_file(path)
         if outcome == "failed":
@@ -159,10 +168,18 @@ class SettingsPage(Page):
         if not paths:
             self.message.say(tr._("settings.no-files"))
             return
-        actions = [Action(path.stem, "download", partial(self._import, path)) for path in paths]
+        actions = [Action(path.stem, "download", partial(self.import_file, path)) for path in paths]
         self.ids.menu.open(tr._("settings.choose-file"), actions)
 
-    def _import(self, path: Path, is_temporary: bool = False) -> None:
+    def ask_import(self, path: Path) -> None:
+        """Asks whether to import a file that was dropped on the window."""
+        if is_task_running(self):
+            return
+        yes = Action(tr._("settings.import-yes"), "download", partial(self.import_file, path), "primary")
+        no = Action(tr._("settings.import-no"), "close", lambda: None)
+        self.ids.menu.open(tr._("settings.import-dropped", file=short(path.name)), [yes, no])
+
+    def import_file(self, path: Path, is_temporary: bool = False) -> None:
         """Imports a backup over several frames and deletes a temporary file at the end, also after an error."""
         result = ImportResult()
 
@@ -189,6 +206,7 @@ class SettingsPage(Page):
 
     def _report_import(self, result: ImportResult) -> None:
         """Reports the numbers of imported games, and offers settings that differ; refreshes the visible page."""
+        player_colors.load(self.store.players.all())
         self.fill()
         visible = self.manager.current_screen if self.manager is not None else self
         if isinstance(visible, Page) and visible is not self and visible.tab:
@@ -207,8 +225,8 @@ class SettingsPage(Page):
             self.message.say(counts)
 
     def _apply_imported(self, settings: dict[str, object]) -> None:
-        self.change(**settings)
-        self.message.say(tr._("settings.taken"))
+        if self.change(**settings):
+            self.message.say(tr._("settings.taken"))
 
     # deleted games
 

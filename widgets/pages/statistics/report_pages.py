@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Any
 
@@ -16,7 +17,7 @@ from i18n.reports.pairs import pair_report
 from sheets.options import rematch_options
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
-from widgets.shared.reports.evening import report_of_evening
+from widgets.shared.reports.evening import compared_players, report_of_evening
 from widgets.shared.reports.report_page import ReportPage
 
 MOST_PLAYERS = 6
@@ -50,6 +51,14 @@ class GamePage(ReportPage):
     def chip_name(self, chip: str) -> str:
         """Returns no name: highlighting a player is no filter."""
         return ""
+
+    def queries(self, games: Filter) -> Iterator[None]:
+        """Asks for the figures of the report one by one."""
+        self.statistics.game(self._game, games)
+        yield
+        if player := self.chip or self._regular:
+            self.statistics.person(player, games)
+            yield
 
     def report(self, formatter: ReportFormatter, games: Filter) -> Report:
         """Returns the report of the game."""
@@ -104,6 +113,12 @@ class EveningPage(ReportPage):
     def period_chips(self, now: datetime) -> list[tuple[str, str]]:
         """Returns no periods: the page shows one day."""
         return []
+
+    def queries(self, games: Filter) -> Iterator[None]:
+        """Asks for the earlier results of each player."""
+        for name in compared_players(self.statistics, self._day):
+            self.statistics.person(name)
+            yield
 
     def report(self, formatter: ReportFormatter, games: Filter) -> Report:
         """Returns the report of the evening."""

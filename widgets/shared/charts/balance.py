@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from widgets.base.accessible import Accessible, join_parts
@@ -31,10 +31,12 @@ class BalanceChart(Accessible, ButtonBehavior, Chart):
     def on_meeting(self, number: int) -> None:
         """Default handler."""
 
-    @property
-    def scale(self) -> int:
-        """The largest lead of either player, at least 1."""
-        return int(max(1, *(abs(value) for value in self.values)))
+    scale: int = NumericProperty(1)
+    """The largest lead of either player, at least 1."""
+
+    def on_values(self, _chart: object, values: list[int]) -> None:
+        """Finds the scale once, because every point needs it."""
+        self.scale = max([1, *map(abs, values)])
 
     def point_of(self, number: float, value: float) -> tuple[float, float]:
         """Returns the position of a lead after *number* games."""

@@ -12,10 +12,11 @@ from kivy.properties import StringProperty
 
 from widgets.base.canvas_widget import CanvasWidget, text_texture
 from widgets.base.color_math import mix
+from widgets.base.text_format import ELLIPSIS
 from widgets.base.theme import theme
 
-AXIS = 11.5
-"""Font size of axis labels, in sp."""
+AXIS = 12
+"""Font size of axis labels, in sp; no text of a chart is smaller."""
 HATCH = 8
 """Side of the hatch pattern, in dp."""
 
@@ -36,18 +37,33 @@ class Chart(CanvasWidget):
         anchor: tuple[float, float] = (0, 0.5),
         max_width: float = 0,
     ) -> float:
-        """Draws *text*, shrunk to *max_width*, and returns its width.
+        """Draws *text*, shrunk or shortened to *max_width*, and returns its width.
 
         *anchor* is the point of the text that is placed at *pos*: (0, 0) is its lower left corner.
         """
-        texture = text_texture(text, min(sp(size), dp(size * 1.35)), bold=bold)
+        texture = self._fitted(text, _pixels(size), bold, max_width)
         width, height = map(float, texture.size)
-        if max_width and width > max_width:
-            width, height = max_width, height * max_width / width
         self.shapes.add(Color(*(color or theme.muted)))
         left, bottom = pos[0] - anchor[0] * width, pos[1] - anchor[1] * height
         self.shapes.add(Rectangle(texture=texture, pos=(round(left), round(bottom)), size=(width, height)))
         return float(width)
+
+    @staticmethod
+    def _fitted(text: str, font_size: float, bold: bool, max_width: float) -> Texture:
+        """Renders *text* in letters that fit, down to the size of axis labels; then shortens it."""
+        texture = text_texture(text, font_size, bold=bold)
+        if max_width and texture.width > max_width:
+            font_size = max(min(font_size, dp(AXIS)), int(font_size * max_width / texture.width))
+            texture = text_texture(text, font_size, bold=bold)
+        while max_width and texture.width > max_width and len(text) > 1:
+            kept = min(len(text) - 1, max(1, int(len(text) * max_width / texture.width)))
+            text = text[:kept].rstrip(ELLIPSIS + " ")
+            texture = text_texture(text + ELLIPSIS if kept > 1 else text, font_size, bold=bold)
+        return texture
+
+    def text_width(self, text: str, size: float = AXIS, bold: bool = False) -> float:
+        """Returns the width of a text that is neither shrunk nor shortened."""
+        return float(text_texture(text, _pixels(size), bold=bold).width)
 
     def draw_bar(
         self, left: float, bottom: float, width: float, height: float, style: str, color: Sequence[float] | None = None
@@ -106,6 +122,11 @@ class Chart(CanvasWidget):
         for shade, radius in ((color, dp(outer)), (theme.paper, dp(inner))):
             self.shapes.add(Color(*shade))
             self.shapes.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius)))
+
+
+def _pixels(size: float) -> float:
+    """Returns a font size in pixels; large text of the user enlarges it by a third at most."""
+    return min(sp(size), dp(size * 1.35))
 
 
 @cache

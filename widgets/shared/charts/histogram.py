@@ -50,9 +50,9 @@ class HistogramChart(Chart):
             self.draw_bar(left, bottom, width, own_height, "solid")
             center = left + width / 2
             if own and own_height > dp(14):
-                self.draw_text(str(own), (center, bottom + dp(8)), 11, theme.accent_ink, True, (0.5, 0.5), width)
+                self.draw_text(str(own), (center, bottom + dp(8)), 12, theme.accent_ink, True, (0.5, 0.5), width)
             if count:
-                self.draw_text(str(count), (center, bottom + height + dp(8)), 11.5, theme.ink, False, (0.5, 0.5))
+                self.draw_text(str(count), (center, bottom + height + dp(8)), 12, theme.ink, False, (0.5, 0.5))
             anchor = (0.5 if index else 0, 0.5)
             self.draw_text(format_number(limit), (self.x + slot * index, self.y + dp(8)), anchor=anchor)
         self.draw_line([self.x, bottom, self.right, bottom], theme.ink, 1.4)
@@ -79,4 +79,4 @@ class HistogramChart(Chart):
             if width < dp(NARROWEST):  # too near the edge: the label moves to the other side and down
                 left, width = not left, self.width - width
                 y = self.top - dp(24)
-            self.draw_text(label, (x + dp(-4 if left else 4), y), 11.5, color, True, (1 if left else 0, 0.5), width)
+            self.draw_text(label, (x + dp(-4 if left else 4), y), 12, color, True, (1 if left else 0, 0.5), width)

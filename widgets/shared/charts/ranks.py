@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import DictProperty, ListProperty
 
 from widgets.base.player_colors import line_color, player_colors
@@ -17,6 +17,24 @@ DASHES = ((0, 0), (2, 3), (6, 3), (9, 3), (3, 2), (6, 6))
 """Dash patterns of the players' lines: lengths of a dash and of a gap in dp; 0 is a continuous line."""
 LEFT, RIGHT, HEAD = 22, 92, 20
 """Margins for the ranks, the names and the games, in dp."""
+
+
+def runs(items: list[str]) -> list[tuple[int, int]]:
+    """Returns the first and last index of each run of equal items."""
+    starts = [index for index, item in enumerate(items) if index == 0 or items[index - 1] != item]
+    return [(start, end - 1) for start, end in zip(starts, [*starts[1:], len(items)], strict=True)]
+
+
+def spread(heights: list[float], gap: float, lowest: float) -> list[float]:
+    """Returns falling heights at least *gap* apart, none below *lowest* if there is room."""
+    result: list[float] = []
+    for height in heights:
+        result.append(min(height, result[-1] - gap) if result else height)
+    floor = lowest
+    for index in reversed(range(len(result))):
+        result[index] = max(result[index], floor)
+        floor = result[index] + gap
+    return result
 
 
 class RanksChart(Chart):
@@ -59,30 +77,32 @@ class RanksChart(Chart):
             for x, y in points:
                 self.shapes.add(Color(*color))
                 self.shapes.add(SmoothEllipse(pos=(x - dp(10), y - dp(10)), size=(dp(20), dp(20))))
-                self.draw_text(player_colors.sign(name), (x, y), 11, theme.on_game("darkblue"), True, (0.5, 0.5))
+                if player_colors.has_ring(name):
+                    self.shapes.add(Color(*theme.on_game("darkblue")))
+                    self.shapes.add(SmoothLine(circle=(x, y, dp(8.6)), width=dp(0.7)))
+                self.draw_text(player_colors.sign(name), (x, y), 12, theme.on_game("darkblue"), True, (0.5, 0.5))
         self._draw_names()
 
     def _draw_grid(self) -> None:
-        """Draws the games above and a line for each rank."""
-        slot = max(dp(30), (self.width - dp(LEFT + RIGHT)) / max(1, len(self.games) - 1))
-        for number, game in enumerate(self.games):
-            pos = self.point_of(number, 1)[0], self.top - dp(8)
-            self.draw_text(game, pos, anchor=(0.5, 0.5), max_width=slot)
+        """Draws the games above, one label for games in a row, and a line for each rank."""
+        slot = (self.width - dp(LEFT + RIGHT) - dp(24)) / max(1, len(self.games) - 1)
+        for first, last in runs(self.games):
+            x = (self.point_of(first, 1)[0] + self.point_of(last, 1)[0]) / 2
+            width = slot * (last - first + 1) - dp(6) if len(self.games) > 1 else self.width
+            self.draw_text(self.games[first], (x, self.top - dp(8)), anchor=(0.5, 0.5), max_width=max(dp(14), width))
         for rank in range(1, self.lowest + 1):
             y = self.point_of(0, rank)[1]
             self.draw_text(f"{rank}.", (self.x, y))
             self.draw_line([self.x + dp(LEFT), y, self.right - dp(RIGHT), y])
 
     def _draw_names(self) -> None:
-        """Draws the names at the right, each at the player's last rank."""
-        names_at: dict[int, list[str]] = {}
-        for name, ranks in self.ranks.items():
-            last = next((rank for rank in reversed(ranks) if rank), None)
-            if last:
-                names_at.setdefault(last, []).append(short(name, 12))
-        for rank, names in names_at.items():
-            pos = self.right - dp(RIGHT) + dp(22), self.point_of(0, rank)[1]
-            self.draw_text(", ".join(names), pos, 12.5, theme.ink, True, max_width=dp(RIGHT - 22))
+        """Draws the names at the right, each at the player's last rank, moved apart where two share one."""
+        last = {name: next((rank for rank in reversed(ranks) if rank), 0) for name, ranks in self.ranks.items()}
+        names = sorted((name for name in last if last[name]), key=lambda name: last[name])
+        wanted = [self.point_of(0, last[name])[1] for name in names]
+        for name, y in zip(names, spread(wanted, sp(15), self.y + sp(8)), strict=True):
+            pos = self.right - dp(RIGHT) + dp(22), y
+            self.draw_text(short(name, 12), pos, 12.5, theme.ink, True, max_width=dp(RIGHT - 22))
 
     def _draw_path(self, points: list[tuple[float, float]], number: int, color: list[float]) -> None:
         on, off = DASHES[number % len(DASHES)]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from data.statistics.columns import SHARED, WON
 from i18n.numbers import format_number
@@ -15,6 +18,8 @@ WINDOW = 5
 """Results in a moving average."""
 TREND_RIGHT, MEAN_RIGHT, FOOT = 34, 44, 18
 """Margins for the numbers at the right and the dates below, in dp."""
+REACH = 22
+"""Distance from a point at which a touch still means it, in dp."""
 SMALLEST_SCALE = 2.0
 """The axis of averages reaches at least this far from zero, so that small luck looks small."""
 
@@ -25,9 +30,10 @@ def moving_average(values: list[float]) -> list[float]:
 
 
 class TrendChart(Chart):
-    """Results as points, with their moving average as a line."""
+    """Results as points, with their moving average as a line; `on_result(number)` is a tap on a point."""
 
     follows = ("values", "ends")
+    __events__ = ("on_result",)
 
     values: list[float] = ListProperty()
     ends: list[str] = ListProperty(["", ""])
@@ -39,6 +45,35 @@ class TrendChart(Chart):
         width, height = self.width - dp(TREND_RIGHT) - dp(8), self.height - dp(FOOT) - dp(12)
         x = self.x + dp(4) + width * number / max(1, len(self.values) - 1)
         return x, self.y + dp(FOOT) + dp(6) + height * (value - lowest) / ((highest - lowest) or 1)
+
+    def on_result(self, number: int) -> None:
+        """Default handler."""
+
+    def result_at(self, x: float, y: float) -> int | None:
+        """Returns the result whose point is nearest to a position, None if it is too far away."""
+        if len(self.values) < 2:
+            return None
+        points = [self.point_of(number, value) for number, value in enumerate(self.values)]
+        distances = [hypot(point[0] - x, point[1] - y) for point in points]
+        nearest = min(range(len(points)), key=lambda number: distances[number])
+        return nearest if distances[nearest] <= dp(REACH) else None
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Takes a touch on a point; others expand the card."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling or self.result_at(*touch.pos) is None:
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Opens the point where the finger went down."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        number = self.result_at(*touch.pos)
+        if number is not None:
+            self.dispatch("on_result", number)
+        return True
 
     def draw(self) -> None:
         """Draws the grid, the points and the line."""
@@ -71,10 +106,12 @@ class MeanChart(Chart):
     text = StringProperty("")
     """The last value, beside the end of the line."""
 
-    @property
-    def scale(self) -> float:
-        """The value at the upper end of the axis."""
-        return float(max(SMALLEST_SCALE, *(abs(value) for value in self.values)))
+    scale: float = NumericProperty(SMALLEST_SCALE)
+    """The value at the upper end of the axis."""
+
+    def on_values(self, _chart: object, values: list[float]) -> None:
+        """Finds the scale once, because every point needs it."""
+        self.scale = max([SMALLEST_SCALE, *map(abs, values)])
 
     def point_of(self, number: int, value: float) -> tuple[float, float]:
         """Returns the position of a value."""

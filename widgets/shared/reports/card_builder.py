@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from kivy.metrics import dp
@@ -21,6 +21,9 @@ from widgets.shared.charts.trend import MeanChart, StreakBoxes, TrendChart
 from widgets.shared.reports import card_rows
 from widgets.shared.reports import cards as ui
 from widgets.shared.reports.matrix import MatrixTable
+
+ROWS_AT_ONCE = 6
+"""Rows of a long list that are built in one frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,12 @@ def _fill_parts(card: report.PartsChart, widget: ui.StatCard, actions: CardActio
 
 @_fill.register
 def _fill_trend(card: report.TrendChart, widget: ui.StatCard, actions: CardActions) -> None:
-    _add_chart(widget, TrendChart(values=list(card.values), ends=list(card.ends)), card, 128)
+    def open_result(_chart: TrendChart, number: int) -> None:
+        actions.open_target(report.LinkTarget("result", {"game_id": card.sessions[number]}))
+
+    chart = TrendChart(values=list(card.values), ends=list(card.ends))
+    chart.bind(on_result=open_result)
+    _add_chart(widget, chart, card, 128)
 
 
 @_fill.register
@@ -151,7 +159,23 @@ def _fill_sides(card: report.SidesChart, widget: ui.StatCard, actions: CardActio
 
 @_fill.register
 def _fill_rows(card: report.RowList, widget: ui.StatCard, actions: CardActions) -> None:
-    for number, row in enumerate(card.rows):
+    _add_rows(card, widget, actions, 0, len(card.rows))
+
+
+def build_slices(card: report.ReportCard, actions: CardActions) -> Iterator[ui.StatCard]:
+    """Yields the widget of a card once, and after each further batch of rows if it is a long list."""
+    if not isinstance(card, report.RowList) or len(card.rows) <= ROWS_AT_ONCE:
+        yield build(card, actions)
+        return
+    widget = build(replace(card, rows=card.rows[:ROWS_AT_ONCE]), actions)
+    yield widget
+    for start in range(ROWS_AT_ONCE, len(card.rows), ROWS_AT_ONCE):
+        _add_rows(card, widget, actions, start, start + ROWS_AT_ONCE)
+        yield widget
+
+
+def _add_rows(card: report.RowList, widget: ui.StatCard, actions: CardActions, start: int, end: int) -> None:
+    for number, row in enumerate(card.rows[start:end], start):
         line = card_rows.ListLine(title=row.title, detail=row.detail, value=row.value, icon=row.icon, person=row.person)
         line.has_target, line.has_divider = row.target is not None, number > 0
         if row.target is not None:
@@ -163,6 +187,7 @@ def _fill_rows(card: report.RowList, widget: ui.StatCard, actions: CardActions) 
 def _fill_matrix(card: report.MatrixCard, widget: ui.StatCard, actions: CardActions) -> None:
     table = MatrixTable(people=list(card.people), cells=dict(card.cells), chosen=list(actions.selected_pair))
     table.bind(on_pair=lambda _table, first, second: actions.select_pair(first, second))
+    table.bind(on_person=lambda _table, name: actions.open_target(report.LinkTarget("person", {"name": name})))
     widget.add(table)
 
 

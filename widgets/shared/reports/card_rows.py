@@ -10,15 +10,34 @@ from widgets.base import (
     kv,
     player_colors,  # noqa: F401  gives kv files `player_colors`
 )
+from widgets.base.accessible import Accessible
 
 kv.load(__name__)
 
 
-class BarRow(ButtonBehavior, BoxLayout):
-    """A title, a bar and a value."""
+class SpokenRow(Accessible, ButtonBehavior, BoxLayout):
+    """Base class: a row that is read as a sentence."""
 
     title = StringProperty("")
     detail = StringProperty("")
+
+    def value_text(self) -> str:
+        """Returns the value at the end of the row."""
+        raise NotImplementedError
+
+    def accessible_label(self) -> str:
+        """Returns title, value and detail."""
+        value = self.value_text()
+        return " ".join(filter(None, (f"{self.title}: {value}." if value else f"{self.title}.", self.detail)))
+
+
+class BarRow(SpokenRow):
+    """A title, a bar and a value."""
+
+    def value_text(self) -> str:
+        """Returns the text beside the bar."""
+        return str(self.text)
+
     text = StringProperty("")
     value: float = NumericProperty(0)
     """Share of the width of the bar."""
@@ -31,11 +50,9 @@ class BarRow(ButtonBehavior, BoxLayout):
     """Player whose mark precedes the title."""
 
 
-class ListLine(ButtonBehavior, BoxLayout):
+class ListLine(SpokenRow):
     """A link to another page."""
 
-    title = StringProperty("")
-    detail = StringProperty("")
     value = StringProperty("")
     icon = StringProperty("")
     person = StringProperty("")
@@ -43,6 +60,10 @@ class ListLine(ButtonBehavior, BoxLayout):
     """Whether a tap opens a page."""
     has_divider = BooleanProperty(False)
     """Whether a line separates it from the row above."""
+
+    def value_text(self) -> str:
+        """Returns the value on the right."""
+        return str(self.value)
 
 
 class StackRow(BoxLayout):

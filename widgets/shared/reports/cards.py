@@ -11,12 +11,13 @@ from widgets.base import (
     kv,
     player_colors,  # noqa: F401  gives kv files `player_colors`
 )
+from widgets.base.accessible import Accessible
 from widgets.controls.page import Paper
 
 kv.load(__name__)
 
 
-class StatCard(ButtonBehavior, Paper):
+class StatCard(Accessible, ButtonBehavior, Paper):
     """A card with a title; a tap on a card with a chart expands its summary, and collapses it again."""
 
     title = StringProperty("")
@@ -33,6 +34,10 @@ class StatCard(ButtonBehavior, Paper):
         """Shows or hides the sentence."""
         if self.expandable:
             self.expanded = not self.expanded
+
+    def accessible_label(self) -> str:
+        """Returns title and content in sentences; a card of rows is read by its texts."""
+        return " ".join(filter(None, (f"{self.title}." if self.title else "", self.sentence, self.below)))
 
     def add(self, widget: Widget) -> None:
         """Adds a widget between the title and the remark."""

@@ -17,6 +17,11 @@ MOST_PLAYERS = 12
 """Players whose results of the evening are compared with their earlier ones."""
 
 
+def compared_players(statistics: Statistics, day: date) -> list[str]:
+    """Returns the players whose results of *day* are compared with their earlier ones."""
+    return list(statistics.evening(day).people)[:MOST_PLAYERS]
+
+
 def report_of_evening(statistics: Statistics, day: date) -> Report:
     """Returns the report of the games of *day* in the user's language."""
     today = playing_day(local_now(), statistics.zone)
@@ -25,5 +30,5 @@ def report_of_evening(statistics: Statistics, day: date) -> Report:
     weekday, month = formatter.text(f"weekday-{day.isoweekday()}"), formatter.text(f"month-{day.month}")
     full_date = formatter.text("whole-day", weekday=weekday, day=day.day, month=month, year=day.year)
     evening = statistics.evening(day)
-    tallies = {name: statistics.person(name) for name in list(evening.people)[:MOST_PLAYERS]}
+    tallies = {name: statistics.person(name) for name in compared_players(statistics, day)}
     return evening_report(formatter, evening, title, full_date, tallies)

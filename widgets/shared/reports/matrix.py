@@ -17,7 +17,6 @@ from widgets.base.player_colors import player_colors
 from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.controls.player_mark import PlayerMark
-from widgets.controls.texts import Text
 
 kv.load(__name__)
 
@@ -73,17 +72,30 @@ class MatrixCell(Accessible, Live, ButtonBehavior, Label):
                 Line(points=[x - side, y + level * dp(1.8), x + side, y + level * dp(1.8)], width=dp(0.7))
 
 
+class MatrixName(Accessible, ButtonBehavior, Label):
+    """The name at the start of a row; a tap opens the player's page."""
+
+    person = StringProperty("")
+
+    def accessible_label(self) -> str:
+        """Returns the name."""
+        return str(self.person)
+
+
 class MatrixTable(Live, BoxLayout):
-    """The table; a tap on a cell dispatches `on_pair(first, second)`."""
+    """The table; a tap on a cell dispatches `on_pair(first, second)`, one on a name `on_person(name)`."""
 
     follows = ("people", "cells", "chosen")
-    __events__ = ("on_pair",)
+    __events__ = ("on_pair", "on_person")
 
     people: list[str] = ListProperty()
     cells: dict[tuple[str, str], report.MatrixCell] = DictProperty()
     chosen: list[str] = ListProperty()
 
     def on_pair(self, first: str, second: str) -> None:
+        """Default handler."""
+
+    def on_person(self, name: str) -> None:
         """Default handler."""
 
     def fill(self) -> None:
@@ -105,8 +117,8 @@ class MatrixTable(Live, BoxLayout):
 
     def _row(self, name: str) -> BoxLayout:
         row = BoxLayout(size_hint_y=None, height=dp(48))
-        title = Text(text=short(name, 14), font_size="13sp", size_hint_x=None, width=dp(64))
-        title.pos_hint = {"center_y": 0.5}
+        title = MatrixName(text=short(name, 14), person=name)
+        title.bind(on_release=lambda tapped: self.dispatch("on_person", tapped.person))
         row.add_widget(title)
         for other in self.people:
             score = self.cells.get((name, other))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from data.clock import local_now
@@ -29,12 +30,13 @@ from i18n.reports.formatter import ReportFormatter
 from sheets.registry import GAMES
 from widgets.base import kv
 from widgets.base.player_colors import player_colors
+from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.page import Page
 from widgets.shared.reports import filter_menu, periods
-from widgets.shared.reports.card_builder import CardActions, build
+from widgets.shared.reports.card_builder import CardActions, build_slices
 from widgets.shared.reports.sharing import open_share_menu, share_report_picture
-from widgets.shared.reports.statistics_loader import StatisticsLoader
+from widgets.shared.reports.statistics_loader import FrameSlices, StatisticsLoader
 
 kv.load(__name__)
 
@@ -78,11 +80,16 @@ class ReportPage(Page):
     """Whether the statistics are loaded."""
     embedded = BooleanProperty(False)
     """Whether it is a pane of another page, which has the back button."""
+    person = ColorProperty([0, 0, 0, 0])
+    """Color of the one player whom the page is about; the heading has it as its ground. Transparent: none."""
     selected_pair: list[str] = ListProperty()
     """Two players selected in a table."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._loader = StatisticsLoader(self._show_progress, self._fill_loaded)
+        self._slices = FrameSlices()
+        self._shown_look: object = None
+        """The cards on the page with the theme and size they were built for; None during a build."""
         self._opened = False
         self.shown_report = Report("", "", ())
         """The report on the page."""
@@ -146,6 +153,7 @@ class ReportPage(Page):
         if self.ids.menu.close():
             return True
         self._loader.stop()
+        self._slices.stop()
         return False
 
     def clear_filters(self) -> None:
@@ -182,10 +190,15 @@ class ReportPage(Page):
         self._show((ReportCard(sentence=tr._("statistics.counting", done=done, count=count)),))
 
     def _fill_loaded(self) -> None:
+        self._slices.start(self._fill_slices())
+
+    def _fill_slices(self) -> Iterator[None]:
+        """Asks for the figures and builds the cards piece by piece, so that no frame takes long."""
         now = local_now()
         player_colors.load(self.store.players.all())
         self.ids.periods.choices = self.period_chips(now)
         self.ids.chips.choices = self.chips()
+        yield
         since, until = periods.bounds(self.period, now, self.statistics)
         chip = self.chip_filter()
         players = (*chip.people, self.companion) if self.companion else chip.people
@@ -197,15 +210,32 @@ class ReportPage(Page):
         formatter = ReportFormatter(
             catalog_for(tr.language), playing_day(now, self.statistics.zone), self.statistics.zone
         )
+        for _ in self.queries(self.shown_games):
+            yield
         self.shown_report = self.report(formatter, self.shown_games)
         self.title = self.shown_report.title
         self.subtitle = "" if self.filtered else self.shown_report.subtitle
-        self.ready = True
-        self._show(self.shown_report.cards)
-        self.is_returning = False
+        yield
+        look = (self.shown_report.cards, self.wide, tuple(self.selected_pair), dict(player_colors.known), theme.mode)
+        if look == self._shown_look and self.is_returning:
+            self.ready, self.is_returning = True, False  # nothing has changed, not even the scroll position
+            return
+        yield from self._show_slices(self.shown_report.cards)
+        self._shown_look = look
+        self.ready, self.is_returning = True, False
+
+    def queries(self, games: Filter) -> Iterator[None]:
+        """Asks for the figures of the report one by one; the statistics remember the answers."""
+        yield from ()
 
     def _show(self, cards: tuple[ReportCard, ...]) -> None:
-        """Builds the cards, on a wide page in the shorter of two columns."""
+        """Builds all cards at once."""
+        for _ in self._show_slices(cards):
+            pass
+
+    def _show_slices(self, cards: tuple[ReportCard, ...]) -> Iterator[None]:
+        """Builds the cards one by one, on a wide page in the shorter of two columns."""
+        self._shown_look = None
         columns = (self.ids.left, self.ids.right)
         scroll_y = self.ids.scroll.scroll_y if self.is_returning else 1
         for column in columns:
@@ -215,7 +245,10 @@ class ReportPage(Page):
         for card in cards:
             column_index = 1 if self.wide and lengths[1] < lengths[0] else 0
             lengths[column_index] += 1 + 0.5 * _row_count(card)
-            columns[column_index].add_widget(build(card, actions))
+            for widget in build_slices(card, actions):
+                if widget.parent is None:
+                    columns[column_index].add_widget(widget)
+                yield
         self.ids.scroll.scroll_y = scroll_y
 
 

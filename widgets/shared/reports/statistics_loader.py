@@ -1,8 +1,9 @@
-"""Loads the statistics a few files per frame, so that the app stays responsive."""
+"""Loads and shows statistics piece by piece, so that the app stays responsive."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from time import perf_counter
 from typing import Any
 
 from kivy.clock import Clock
@@ -12,6 +13,44 @@ from data.statistics.api import Statistics
 FEW_FILES = 24
 """Up to this many files are read at once, without showing progress."""
 FILES_PER_FRAME = 6
+
+
+FRAME_BUDGET = 0.02
+"""Seconds of a frame after which the remaining slices wait for the next one."""
+
+
+class FrameSlices:
+    """Runs a generator slice by slice, as many of them in a frame as its budget allows."""
+
+    def __init__(self) -> None:
+        self._slices: Iterator[None] = iter(())
+        self._event: Any = None
+
+    def start(self, slices: Iterator[None]) -> None:
+        """Runs the first slices now; stops those of an earlier call."""
+        self.stop()
+        self._slices = slices
+        self._run(0)
+
+    def stop(self) -> None:
+        """Drops the remaining slices."""
+        self._slices = iter(())
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
+
+    def _run(self, _dt: float) -> None:
+        start = perf_counter()
+        slices = self._slices
+        for _ in slices:
+            if slices is not self._slices:
+                return  # a slice started others
+            if perf_counter() - start > FRAME_BUDGET:
+                if self._event is None:
+                    self._event = Clock.schedule_interval(self._run, 0)
+                return
+        if slices is self._slices:
+            self.stop()
 
 
 class StatisticsLoader:

@@ -21,8 +21,8 @@ from widgets.shared.review.reviewer import Outcome, Reviewer
 def save_review(store: Store, session: str, game: Game, review: Review) -> None:
     """Stores the totals of a review; without known rolls there are none, which is stored as well."""
     judged = not has_limit(review, CoachCode.NO_THROWS)
-    seats = [SeatTotals(seat.start, seat.luck, seat.given) for seat in review.seats] if judged else []
-    store.reviews.note(session, coach.edition(game.rules.name), seats)
+    seats = [SeatTotals(seat.start, seat.dice, seat.others, seat.given) for seat in review.seats] if judged else []
+    store.reviews.note(session, coach.edition(game.rules.name), seats, review.fair)
 
 
 class ReviewQueue:
@@ -56,7 +56,7 @@ class ReviewQueue:
             try:
                 game = self._page.store.history.session(session).game
             except StoreError:  # only the result of the game is left
-                self._page.store.reviews.note(session, self._edition, ())
+                self._page.store.reviews.note(session, self._edition, (), fair=False)
                 continue
             number = self._count - len(self._waiting)
             progress = tr._("statistics.coach-working", done=number, count=self._count)

@@ -26,7 +26,7 @@ from widgets.games.monad.column import ColumnStrip, MonadColumn
 from widgets.games.monad.seat import MonadSeat
 from widgets.table.card_tray import HandDraft
 
-START = MonadCards._start
+START = MonadCards.start
 
 
 def in_order(seats: int) -> Iterator[int]:
@@ -160,9 +160,9 @@ class MonadTable(CardTable):
 
 def begin_at(monkeypatch: pytest.MonkeyPatch, hand: str, **said: Any) -> None:
     """Lets games begin at a position, dealt already: see `position`."""
-    monkeypatch.setattr(MonadCards, "_start", START)
+    monkeypatch.setattr(MonadCards, "start", START)
     state = position(hand, **said).state
-    monkeypatch.setattr(MonadCards, "_start", lambda _rules, _seats, _options: state)
+    monkeypatch.setattr(MonadCards, "start", lambda _rules, _seats, _options: state)
 
 
 def screens(app: SpielblockApp, names: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -73,7 +73,7 @@ def test_two_of_a_rank_unite_and_the_next_hears_of_it(lay: Lay, phone: Phone) ->
     table.answer("End turn")
     assert table.closed
     assert table.shown == "Sarah"
-    assert "Tim took blue Bi, yellow Bi and green Tri." in phone.texts()
+    assert "Tim took a blue Bi, a yellow Bi and a green Tri." in phone.texts()
 
 
 def test_the_order_in_which_cards_go_back_is_said_and_can_be_turned_round(lay: Lay) -> None:
@@ -102,9 +102,9 @@ def test_of_many_cards_the_order_is_that_of_the_taps(lay: Lay) -> None:
 def test_a_relative_unites_with_any_rank_and_brings_no_bonus(lay: Lay) -> None:
     table = lay("P5 G5 Y2", identity="Y")
     table.pick_cards("Y2 G5")
-    assert table.offered() == ["Unite: Monad"]
+    assert table.offered() == ["Relative as Quint: Monad"]
     assert table.beside == "There is no bonus with a relative."
-    table.offer("Unite: Monad")
+    table.offer("Relative as Quint: Monad")
     assert table.game.state.monads == (1, 0)
     assert (table.texts_of(2)[-2:], table.texts_of(5)[-2:]) == ("Y2", "G5")
 
@@ -115,10 +115,10 @@ def test_the_bonus_is_declined_and_taken_later_in_the_turn_with_its_whole_chain(
         relativeOwnRankBonus="on",
     )  # fmt: skip
     table.pick_cards("G2 Y2")
-    assert table.offered() == ["Unite: blue Tri", "With bonus: blue Tri + common"]
+    assert table.offered() == ["With bonus: blue Tri and common", "Unite: blue Tri"]
     table.offer("Unite: blue Tri")
     table.pick_cards("P5 R5")
-    table.offer("With bonus: Monad + Quad, Tri, Bi, common")
+    table.offer("With bonus: Monad and Quad, Tri, Bi, common")
     assert table.game.state.monads == (1, 0)
     assert table.phone.find(PlayingCard, picture="+").dimmed
     table.pick_cards("O2 B2")
@@ -130,13 +130,13 @@ def test_the_bonus_is_declined_and_taken_later_in_the_turn_with_its_whole_chain(
 
 def test_a_bonus_down_to_the_talon_is_not_taken_back(lay: Lay, phone: Phone) -> None:
     table = lay("R3 P3 B1", identity="Y", talon="O1 G1", columns={2: "B2 G2", 4: "Y4"})
-    table.do("R3 P3", "With bonus: yellow Quad + Bi, common")
+    table.do("R3 P3", "With bonus: yellow Quad and Bi, common")
     assert hand(table) == "O1 B1 B2 Y4"
     table.tap_icon("undo")
     assert table.reason != ""
     assert hand(table) == "O1 B1 B2 Y4"
     table.answer("End turn")
-    assert "Tim took yellow Quad, blue Bi and a common from the pile." in phone.texts()
+    assert "Tim took a yellow Quad, a blue Bi and a common from the pile." in phone.texts()
 
 
 def test_why_there_is_no_bonus_is_said_beside_the_union(lay: Lay) -> None:
@@ -149,7 +149,7 @@ def test_why_there_is_no_bonus_is_said_beside_the_union(lay: Lay) -> None:
     table.pick_cards("O2 B2 R3 P3")
     assert table.beside == "There is no bonus with a relative."  # R3, although at its own rank
     table.pick_cards("R3 P3 Y3 G3")
-    table.offer("With bonus: green Quad + Bi")
+    table.offer("With bonus: green Quad and Bi")
     table.pick_cards("O2 B2")
     assert table.beside == "You have already used the bonus this turn."
 
@@ -157,7 +157,7 @@ def test_why_there_is_no_bonus_is_said_beside_the_union(lay: Lay) -> None:
 def test_with_the_house_rule_a_relative_of_the_same_rank_brings_its_bonus(lay: Lay) -> None:
     table = lay("R3 P3", identity="R", columns={2: "P2", 4: "G4"}, relativeOwnRankBonus="on")
     table.pick_cards("R3 P3")
-    assert table.offered() == ["Unite: green Quad", "With bonus: green Quad + Bi"]
+    assert table.offered() == ["With bonus: green Quad and Bi", "Unite: green Quad"]
 
 
 def test_buying_exactly_short_and_with_cards_too_many(lay: Lay) -> None:

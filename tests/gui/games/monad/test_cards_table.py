@@ -56,10 +56,10 @@ def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> Non
     table.open()
     table.do("O1 P1", "Unite: dark blue Bi")
     table.do("R1 O1 Y1 P1 B1 G1", "Leap: red Quint")
-    table.do("P2 R5", "Unite: Monad")  # the dark blue Bi is Cem's relative
+    table.do("P2 R5", "Relative as Quint: Monad")  # the dark blue Bi is Cem's relative
     assert table.game.standing.winners == (2,)
     phone.advance(0.6)
-    assert table.gone[-1] == ("result", {"game_id": table.id})
+    assert table.gone[-1] == ("result", {"game_id": table.id, "is_new": True})
     phone.clean()
     page = ResultPage(name="result", store=table.store)
     page.open(game_id=table.id)
@@ -156,7 +156,7 @@ def test_cards_fly_with_what_the_whole_table_sees(
     table.open()
     table.pick_cards("R3 P3")
     theme.motion = True
-    phone.tap(phone.find(text="With bonus: yellow Quad + Bi, common"))
+    phone.tap(phone.find(text="With bonus: yellow Quad and Bi, common"))
     flying = sorted((card.color, card.value) for card in Window.children if isinstance(card, FlyingCard))
     assert flying == [("blue", "3"), ("darkblue", "7"), ("grey", "?"), ("red", "7"), ("yellow", "16")]
     phone.advance(0.4)
@@ -195,14 +195,14 @@ def test_the_cards_have_names_that_read_well_in_german(
     table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
     table.open()
     table.pick_cards("Y2 G2")
-    assert table.offered() == ["Vereinigen: Tri dunkelblau", "Mit Bonus: Tri dunkelblau + Einer"]
+    assert table.offered() == ["Mit Bonus: dunkelblaue Tri, dazu Einer", "Vereinigen: dunkelblaue Tri"]
     assert table.hint == "2 Karten · 6 Punkte\nZuerst abgelegt: gelb, dann grün"
-    table.offer("Vereinigen: Tri dunkelblau")
+    table.offer("Vereinigen: dunkelblaue Tri")
     table.answer("Zug beenden")
-    assert "Tim hat Tri dunkelblau genommen." in phone.texts()
+    assert "Tim hat eine dunkelblaue Tri genommen." in phone.texts()
     tr.language = "en"
     phone.frames(3)
-    assert "Tim took dark blue Tri." in phone.texts()
+    assert "Tim took a dark blue Tri." in phone.texts()
 
 
 @pytest.mark.parametrize("fontscale", [1.0, 1.3])

@@ -10,11 +10,16 @@ from sheets.quando.state import Phase
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from widgets.base.icons import ICONS
+from widgets.base.text_format import strip_markup
 from widgets.controls.action_sheet import MenuItem
 from widgets.controls.buttons import PillButton
+from widgets.controls.message_line import MessageLine
 from widgets.games.quando.piles import KnockSign
-from widgets.games.quando.round_table import HeadCell, RoundRow
+from widgets.games.quando.round_table import HeadCell, RoundRow, cell_text
+from widgets.games.quando.view import Cell
 from widgets.pieces.curtain import Curtain
+from widgets.table.card_tray import hand_draft
+from widgets.table.turns import Turn, since
 
 FOUR = ("Tim", "Sarah", "Maria", "Linus")
 
@@ -195,12 +200,13 @@ def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> No
     table.open()
     assert table.hint == "Triplet by Tim: choose a zero to be turned over."
     assert not phone.find_all(PillButton, text="Take the 6")
-    table.choose("3")
-    assert table.hint == "That is a 3, but it has to be a zero."
-    table.choose_again("3")
-    table.choose("0 0")
-    assert table.hint == "Turn over exactly one zero."
+    hint = table.hint
+    table.choose("3")  # a dimmed card only explains
+    assert (table.reason, table.hint) == ("That is a 3, but it has to be a zero.", hint)
+    assert hand_draft(table.page.model).picked == ()
     table.pick(0)
+    table.pick(1)  # one zero takes the place of the other
+    assert hand_draft(table.page.model).picked == (1,)
     assert table.state.hands[1][1].card.other == 7
     table.answer("Turn this zero over")
     assert table.held() == ["0", "1", "3", "3", "4", "4", "7"]
@@ -263,10 +269,40 @@ def test_the_target_ends_the_game(phone: Phone, tmp_path: Path, target: int, ove
     table.open()
     table.play("5 5 5 5 5 5", "Play 6 × 5")
     table.take()
+    said = "" if over else "Tim has only zeros!"  # the end of the game comes before everything else
+    assert phone.find(MessageLine).text == said, "as loud as a knock (PLAYED C11)"
     assert table.state.table.totals == (0, 40)
     assert bool(phone.find_all(PillButton, text="To the result")) is over
     assert bool(phone.find_all(PillButton, text="Deal")) is not over
     assert not phone.find_all(Curtain)
+
+
+def test_the_player_of_a_triplet_hears_how_the_others_paid() -> None:
+    """PLAYED C11."""
+    triplet = Turn(0, "Tim played three 8s. Sarah drew a card.", paid="Sarah drew a card.")
+    assert since([Turn(1, "Sarah played a 3."), triplet], 0) == [
+        Turn(None, "Sarah drew a card."),
+        Turn(1, "Sarah played a 3."),
+    ]
+    assert since([triplet], 1) == [triplet]
+
+
+def test_a_penalty_is_added_to_the_sum_of_its_cell() -> None:
+    """PLAYED C10: `22 +5` read as 27 although 22 contains the 5."""
+    assert strip_markup(cell_text(Cell(22, penalty=5))) == "17+5"
+    assert strip_markup(cell_text(Cell(22))) == "22"
+
+
+def test_the_start_button_deals_the_first_round(phone: Phone, tmp_path: Path) -> None:
+    """PLAYED C11: the new-game page says `Deal` already."""
+    table = two(phone, tmp_path, "5 5 5 5 5 5 0 0", "10 10 3 3 3 3 4 4", "0|1")
+    new = table.store.new("quando", ["Tim", "Sarah"], {"components": "app"})
+    table.page.open(game_id=new.id, deal=True)
+    phone.frames(4)
+    assert phone.find_all(PillButton, text="Deal") == []
+    assert phone.find(Curtain).name == new.game.players[new.game.state.turn]
+    table.page.open(game_id=new.id, deal=True)
+    assert new.game.cursor == 1, "only a game without moves is dealt"
 
 
 def test_two_with_as_few_points_both_win(phone: Phone, tmp_path: Path) -> None:

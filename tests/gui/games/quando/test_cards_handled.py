@@ -11,9 +11,9 @@ from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.games.quando.piles import KnockSign
-from widgets.pieces.banner import SECONDS, Banner
 from widgets.pieces.card_flight import FlyingCard
 from widgets.pieces.curtain import Curtain
+from widgets.table.moment_band import SECONDS, MomentBand
 
 HANDS = ["0|7 0|8 3 4 5 6 6 6", "0|1 1 1 2 2 9 9 9"]
 PILE = "9|3 10|0 7|2 8|4"
@@ -124,7 +124,7 @@ def test_a_knock_is_seen_and_moves_once(phone: Phone, tmp_path: Path) -> None:
     table.open()
     theme.motion = True
     phone.tap(table.button("Knock"))
-    assert phone.find(Banner).text == "Tim knocks!"
+    assert phone.find(MomentBand).title == "Tim knocks!"
     swells = []
     for _ in range(20):
         phone.frames(1)
@@ -134,7 +134,7 @@ def test_a_knock_is_seen_and_moves_once(phone: Phone, tmp_path: Path) -> None:
     assert phone.find(KnockSign).words == "Tim has knocked: last turns"
     assert table.closed, "who has knocked is done"
     phone.advance(SECONDS)
-    assert not phone.find_all(Banner)
+    assert not phone.find_all(MomentBand)
     table.page.scene.tray.lowered = False
     table.page.scene.tray.refresh()
     phone.frames(3)

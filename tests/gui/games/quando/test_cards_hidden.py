@@ -150,7 +150,7 @@ def test_a_card_on_its_way_shows_what_the_table_sees(two: QuandoTable, phone: Ph
     def flying(button: str) -> list[str]:
         phone.tap(two.button(button))
         seen = [card.value for card in phone.find_all(FlyingCard)]
-        phone.advance(1)
+        phone.advance(1.3)  # also the scene of a triplet
         assert not phone.find_all(FlyingCard)
         two.look_around()
         return seen

@@ -167,7 +167,7 @@ class Quanto(CardTable):
         if isinstance(move, Form) and tray.tokens:
             self.token(move.token)
         else:
-            index = [offer.move for offer in tray._offers].index(move)
+            index = [offer.move for offer in tray.current_offers].index(move)
             self._choose(index)
         if self.opened and self.phone.find_all(PillButton, text=tr._("cards.pass-on")):
             self.pass_on()

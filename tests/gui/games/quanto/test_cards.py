@@ -24,9 +24,9 @@ def test_one_card_takes_several_groups_at_once_and_the_curtain_tells_it(deal: De
     table.take_up("6")
     table.mark("6", "4")
     assert table.offered() == []
-    assert table.why == "To take: 6 · 4 + ? = 6\nFor Quanto 10: 4 + 6 = 10 · 6 + ? = 10"
+    assert table.why == "To take: 6 = 6, 4 + ? = 6\nFor Quanto 10: 4 + 6 = 10, 6 + ? = 10"
     table.mark("2")
-    assert table.hint == "6 · 2 + 4 = 6"
+    assert table.hint == "6 = 6\n2 + 4 = 6"
     assert table.offered() == ["Take (+4)"]
     table.offer("Take (+4)")
     assert table.plate("Tim").count == "4"
@@ -109,6 +109,31 @@ def test_a_stolen_quanto_goes_to_the_win_pile(deal: Deal) -> None:
     assert table.reads == "Tim: Sarah stole Tim’s Quanto 9 with the joker (+3)."
 
 
+def test_the_rainbow_card_is_announced_before_taking(deal: Deal) -> None:
+    """PLAYED C5: one more card may be tapped; those that may are ringed, and taking without one stays possible."""
+    table = deal("8* 12 12 12  1 2 4 9  3 5 11 10")
+    table.open()
+    table.take_up("8")
+    assert (table.hint, table.area.ids.layout.ringed) == ("Now tap cards of the layout", [])
+    table.mark("3", "5")
+    assert table.hint == "3 + 5 = 8\nRainbow: +1 card. Tap any one more above."
+    assert table.offered() == ["Take without +1 (+3)"]
+    free = [table.laid()[place] for place in table.area.ids.layout.ringed]
+    assert free == ["11", "10"]
+    table.mark("11")
+    assert table.offered() == ["Take, and the 11 too (+4)"]
+    assert table.area.ids.layout.ringed == []
+
+
+def test_groups_stand_one_per_line_with_their_role(deal: Deal) -> None:
+    """PLAYED C4: `5 + 5 = 10 · 10` reads as a product."""
+    table = deal("5 3 2 9*  1 2 4 9  5 10 3 11")
+    table.open()
+    table.take_up("5")
+    table.mark("5", "10")
+    assert table.hint.replace("\u2003", " ") == "5 + 5 = 10 forms the Quanto\n10 = 10 joins it"
+
+
 def test_a_rainbow_card_takes_one_more(deal: Deal) -> None:
     """QTO-D14"""
     table = deal("8* 12 12 12  1 2 4 9  3 5 11 10")
@@ -127,7 +152,7 @@ def test_what_can_take_is_not_discarded_and_only_who_asks_hears_what(deal: Deal)
     assert table.offered() == []
     assert table.why == "You can’t discard 6: it can still do something else."
     table.answer("Like what?")
-    assert table.why == "Don’t discard: the 6 can take 2, 4."
+    assert table.why == "Don’t discard: with the 6 you can take 2, 4 from the layout."
     table.take_up("11")
     assert table.why == "You can’t discard 11: it can still do something else."
 

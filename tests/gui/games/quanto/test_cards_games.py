@@ -169,7 +169,7 @@ def test_a_table_that_discards_only_when_the_whole_hand_is_blocked(deal: Deal) -
     assert table.offered() == []
     assert table.why == "You can’t discard: one of your cards can still do something else."
     table.answer("Like what?")
-    assert table.why == "Don’t discard: the 6 can take 3, 3."
+    assert table.why == "Don’t discard: with the 6 you can take 3, 3 from the layout."
 
 
 @pytest.mark.parametrize("sweep", ["on", "off"])

@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.gui.games.quanto.cards_play import Quanto
 from tests.gui.phone import Phone
 from widgets.base.rects import window_rect
+from widgets.base.scenes import stage
 from widgets.base.theme import theme
 from widgets.pieces.card_flight import FlyingCard
 from widgets.pieces.offer_list import OfferKey
@@ -29,6 +30,7 @@ def values(cards: list[FlyingCard]) -> list[str]:
 def come_to_rest(table: Quanto) -> None:
     """Waits until nothing moves, and sees that everything lies in its place."""
     table.phone.advance(0.6)
+    stage.finish()
     assert not table.phone.find_all(FlyingCard)
     theme.motion = False
     table.look_around()

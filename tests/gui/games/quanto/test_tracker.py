@@ -26,7 +26,7 @@ def counts(phone: Phone) -> dict[str, str]:
 def test_a_whole_count_with_a_leftover_its_result_and_its_replay(lay: Lay, phone: Phone) -> None:
     tracker = lay(["Linus", "Tim", "Sarah"])
     tracker.type_all(41, 38, 19, 5)
-    assert tracker.said == "There are 5 cards left: who was the last to take?"
+    assert tracker.said == "Who was the last to take? Cards left over: 5."
     tracker.mark("Tim")
     assert counts(phone) == {"Linus": "41", "Tim": "43", "Sarah": "19"}
     assert phone.find(CountRow, name="Tim").note == "38 + 5 left over"
@@ -77,7 +77,7 @@ def test_a_leftover_needs_somebody_who_gets_it(lay: Lay) -> None:
     tracker = lay(["Linus", "Tim"])
     tracker.type_all(50, 40, 6)
     tracker.enter()
-    assert tracker.reason == "There are 6 cards left: who was the last to take?"
+    assert tracker.reason == "Who was the last to take? Cards left over: 6."
     tracker.mark("Linus")
     tracker.enter()
     assert [seat.total for seat in tracker.game.standing.seats] == [56, 40]

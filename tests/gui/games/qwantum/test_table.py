@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from sheets.answers import Pass
+from sheets.frozen import FrozenMap
 from sheets.qwantum.dice import DICE
+from sheets.qwantum.moves import Announce, Enter
 from sheets.qwantum.sheet import ROWS
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
@@ -17,6 +20,7 @@ from widgets.controls.number_grid import NumberKey
 from widgets.controls.value_key import DigitKey, ValueKey
 from widgets.pieces.die import Die
 from widgets.pieces.die_faces import DieFaces
+from widgets.pieces.field import Field
 
 Lay = Callable[..., Table]
 
@@ -37,7 +41,7 @@ def announce(phone: Phone, *sums: int) -> None:
     for digits in map(str, sums):
         for digit in digits:
             phone.tap(phone.find(DigitKey, text=digit))
-        if int(digits) * 10 <= 33:  # another digit could follow: choose the next colour by hand
+        if int(digits) * 10 <= 33:  # another digit could follow: choose the next color by hand
             typed = [key for key in phone.find_all(ValueKey) if not key.value]
             if typed:
                 phone.tap(min(typed, key=lambda key: ROWS.index(key.color_name)))
@@ -114,8 +118,8 @@ def test_the_sums_of_real_dice_are_typed_and_an_odd_one_is_doubted(lay: Lay, pho
     assert table.reason  # the dice cannot show that, but the players decide
 
 
-def test_a_typed_sum_is_never_overwritten_by_the_next_colours_digit(lay: Lay, phone: Phone) -> None:
-    """A 3, then an 8 for the next colour: 38 is no sum. The tick means next until all are there."""
+def test_a_typed_sum_is_never_overwritten_by_the_next_colors_digit(lay: Lay, phone: Phone) -> None:
+    """A 3, then an 8 for the next color: 38 is no sum. The tick means next until all are there."""
     table = lay(["Sarah", "Tim"])
     for digit in ("6", "3", "8"):
         phone.tap(phone.find(DigitKey, text=digit))
@@ -203,3 +207,17 @@ def test_who_keeps_all_dice_hears_how_one_is_rolled_again(lay: Lay, phone: Phone
     table.press("Reroll 0")
     assert table.reason == "All seven stay. Tap one to roll it again."
     assert len(table.game.moves) == 1
+
+
+def test_rows_do_not_move_between_the_steps(phone: Phone, tmp_path: Path) -> None:
+    """PLAYED T10: with six players the list of those who are awaited moved the rows by 20 px."""
+    phone.resize(320, 568)
+    names = ["Anna-Katharina", "Benjamin", "Cem", "Dora", "Wolfgang", "Oma Lisbeth"]
+    table = Table(phone, tmp_path / "data", "qwantum", names, components="table")
+    phone.frames(4)
+    before = {(field.row, field.column): tuple(field.pos) for field in phone.find_all(Field)}
+    values = FrozenMap({"violet": 4, "blue": 9, "red": 5, "yellow": 6})
+    for move in (Announce(values), Enter(0, "violet"), Pass(1)):
+        assert table.page.model.play(move)
+        phone.frames(4)
+        assert {(field.row, field.column): tuple(field.pos) for field in phone.find_all(Field)} == before

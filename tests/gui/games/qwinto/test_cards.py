@@ -13,11 +13,13 @@ from tests.gui.phone import Phone
 from widgets.app import SpielblockApp
 from widgets.base.text_format import short
 from widgets.base.translation import tr
+from widgets.controls.buttons import IconButton
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.games.qwinto.cards_view import NAME
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard
+from widgets.table.table_page import TablePage
 
 
 @pytest.fixture
@@ -57,6 +59,19 @@ def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards
     assert two.held() == ["Y3", "Y5", "G−2"]
 
 
+def test_three_gray_cards_are_announced_as_a_miss(phone: Phone, tmp_path: Path) -> None:
+    """PLAYED C1: before laying it is said what it costs, and laying them ends no app."""
+    table = Cards(phone, tmp_path / "data", ["Tim", "Sarah"], "G4 Y1 P6  Y3 Y5 O-2  O1 G1 G2 O3")
+    table.open()
+    table.pick("G4")
+    table.tap_place("LR")
+    assert table.sum == "4 + 1 + 2 = 7"
+    assert "Grey only: a miss for you, −5" in phone.texts()
+    table.answer("Play")
+    assert table.offers() == set()
+    assert "Miss −5" in phone.texts()
+
+
 def test_two_equal_cards_go_side_by_side_and_the_screen_says_so(phone: Phone, tmp_path: Path) -> None:
     table = Cards(phone, tmp_path / "data", ["Tim", "Sarah"], DOUBLE)
     table.open()
@@ -64,7 +79,7 @@ def test_two_equal_cards_go_side_by_side_and_the_screen_says_so(phone: Phone, tm
     table.tap_place("UL")
     assert table.sum == ""
     table.tap_place("LR")
-    assert "upper left and lower right" in table.reason
+    assert "Upper left and lower right" in table.reason
     table.tap_place("LL")
     assert table.sum == "4 + 4 + 1 = 9"
     table.answer("Play")
@@ -74,6 +89,8 @@ def test_two_equal_cards_go_side_by_side_and_the_screen_says_so(phone: Phone, tm
 
 
 def test_a_place_without_a_card_is_refused_in_words(two: Cards, phone: Phone) -> None:
+    phone.tap(phone.find(IconButton, icon="table"))  # lowers the curtain, which fills the page (PLAYED C13)
+    phone.frames(3)
     two.tap_place("UL")
     assert two.reason == "Show your hand first."
     two.open()
@@ -93,8 +110,10 @@ def test_covering_another_seat_and_the_background_close_the_hand(two: Cards, pho
     phone.frames(3)
     assert two.closed
     assert two.held() == []
-    assert shown_of(phone.find(CardGrid).ids.UL) == "G3"
+    assert phone.find_all(CardGrid) == []
+    assert phone.find(Curtain).height > phone.find(TablePage).height * 0.7
     two.open()
+    assert shown_of(phone.find(CardGrid).ids.UL) == "G3"
     two.tap_tab("Sarah")
     assert two.held() == []
     two.press("To the cards")
@@ -119,7 +138,7 @@ def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone
         come_back()
         phone.advance(0.5)
         assert phone.find(Curtain)
-        assert len(phone.find_all(PlayingCard)) == 4
+        assert len(phone.find_all(PlayingCard)) == 0
 
 
 def test_the_own_sheet_can_be_looked_at_before_laying(two: Cards, phone: Phone) -> None:

@@ -67,7 +67,7 @@ def test_who_rolls_no_die_hears_what_comes_first(lay: Lay) -> None:
     assert len(table.game.moves) == 1
 
 
-def test_real_dice_are_announced_with_colours_and_sum(lay: Lay, phone: Phone) -> None:
+def test_real_dice_are_announced_with_colors_and_sum(lay: Lay, phone: Phone) -> None:
     table = lay("qwinto", ["Anna", "Ben"])
     phone.tap(phone.find(ColorKey, color_name="purple"))
     phone.tap(phone.find(NumberKey, value=7))
@@ -119,10 +119,10 @@ def test_every_refusal_says_why_and_points_at_the_field_in_the_way(
     roll = {"en": "Roll", "de": "Würfeln"}[language]
     passes = {"en": "passes", "de": "verzichtet"}[language]
 
-    table.tap_field("orange", 7)  # nothing thrown yet
+    table.tap_field("orange", 7)  # nothing rolled yet
     assert table.reason
     table.roll("orange", "purple", button=roll)
-    table.tap_field("yellow", 7)  # its die was not thrown
+    table.tap_field("yellow", 7)  # its die was not rolled
     assert words["color"] in table.reason
     table.tap_field("orange", 7)
     table.press(f"Ben {passes}")
@@ -227,13 +227,13 @@ def test_dead_fields_are_marked(lay: Lay, phone: Phone) -> None:
 
 
 def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> None:
-    """Every tap is real; the players write where they can, and the last throw is offered to all."""
+    """Every tap is real; the players write where they can, and the last roll is offered to all."""
     faces = [face for _round in range(200) for face in (3, 5, 2, 6, 4, 1)]
     table = lay("qwinto", ["Anna", "Ben", "Cem"], components="app", faces=faces)
-    throws = [("orange", "yellow"), ("yellow", "purple"), ("orange", "purple"), ("orange", "yellow", "purple")]
+    rolls = [("orange", "yellow"), ("yellow", "purple"), ("orange", "purple"), ("orange", "yellow", "purple")]
     turn = 0
     while not table.game.over:
-        table.roll(*throws[turn % len(throws)])
+        table.roll(*rolls[turn % len(rolls)])
         turn += 1
         while table.game.state.entry_round.roll is not None:
             offers = table.offers()
@@ -245,7 +245,7 @@ def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> Non
                 assert active, "nobody is asked who has no choice"
                 table.press("Miss −5")
     assert turn > 4
-    assert table.gone[-1] == ("result", {"game_id": table.id})
+    assert table.gone[-1] == ("result", {"game_id": table.id, "is_new": True})
     totals = [score(sheet).total for sheet in table.game.state.entry_round.sheets]
     assert [tab.total for tab in phone.find_all(PlayerTab)] == [str(t).replace("-", "−") for t in totals]
 

@@ -1,0 +1,159 @@
+"""A page is opened at its top, and a message covers nothing that can be tapped next (PLAYED T3, T4, T6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from sheets.frozen import FrozenMap
+from sheets.qwantum.moves import Announce as Sums
+from sheets.qwinto.moves import Announce
+from tests.gui.layout_faults import SIX, is_read_only, on_screen
+from tests.gui.phone import Phone
+from tests.gui.table.table_play import Table
+from tests.gui.table.test_touch_safety import SETUPS
+from tests.gui.test_fit_pages import PAGES, fill_store
+from widgets.app import SpielblockApp
+from widgets.base.rects import window_rect
+from widgets.base.theme import theme
+from widgets.base.translation import tr
+from widgets.controls.message_line import MessageLine
+from widgets.pieces.field import Field
+
+LONG_MESSAGE = "Mit Würfeln oder Karten in der App sind alle Zettel auf diesem Handy. So ist es jetzt eingestellt. " * 2
+SIZES = [(360, 780), (320, 568), (780, 360)]
+TOLERANCE = 4
+"""Pixels by which a message may touch the edge of a target."""
+
+
+def covered(phone: Phone, message: MessageLine) -> list[str]:
+    """Returns the targets below a message; content of the page that scrolls can be moved away."""
+    left, bottom, width, height = window_rect(message)
+    found = []
+    for widget in on_screen(phone):
+        if not isinstance(widget, ButtonBehavior) or widget.disabled or is_read_only(widget):
+            continue
+        if any(isinstance(parent, ScrollView | MessageLine) for parent in parents(widget)):
+            continue
+        x, y, w, h = window_rect(widget)
+        overlap = min(left + width, x + w) - max(left, x), min(bottom + height, y + h) - max(bottom, y)
+        if min(overlap) > TOLERANCE:
+            found.append(f"{type(widget).__name__} {getattr(widget, 'text', '')!r} by {overlap}")
+    return found
+
+
+def parents(widget: Widget) -> Iterator[Any]:
+    """Yields all widgets around one."""
+    while isinstance(widget.parent, Widget):
+        widget = widget.parent
+        yield widget
+
+
+@pytest.fixture
+def app(phone: Phone) -> SpielblockApp:
+    phone.drawing = False
+    phone.cleanup.callback(partial(setattr, phone, "drawing", True))
+    app = SpielblockApp()
+    phone.start(app)
+    theme.motion, tr.language = False, "de"
+    return app
+
+
+@pytest.mark.parametrize("pages", [name for name in PAGES if not name.startswith("help of")])
+def test_every_page_opens_at_its_top(app: SpielblockApp, phone: Phone, pages: str) -> None:
+    fill_store(app)
+    for page, args in PAGES[pages]:
+        app.root.go(page, **args)
+        phone.frames(4)
+        for view in scrolled_views(app):
+            view.scroll_y = 0
+        app.root.go("home" if page != "home" else "settings")
+        phone.frames(2)
+        app.root.go(page, **args)
+        phone.frames(4)
+        tops = [view.scroll_y for view in scrolled_views(app)]
+        assert tops == [1] * len(tops), (page, args)
+
+
+def scrolled_views(app: SpielblockApp) -> list[Any]:
+    """Returns the vertical scroll views of the current page that have more content than room."""
+    page = app.root.ids.pages.current_screen
+    return [
+        widget
+        for widget in page.walk(restrict=True)
+        if isinstance(widget, ScrollView)
+        and widget.do_scroll_y
+        and widget.children
+        and widget.children[0].height > widget.height + 1
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_messages_of_pages_cover_no_button(app: SpielblockApp, phone: Phone, size: tuple[int, int]) -> None:
+    phone.resize(*size)
+    fill_store(app)
+    for page, args in [PAGES["new game"][0], PAGES["results"][0], *PAGES["history"][:2], ("settings", {})]:
+        app.root.go(page, **args)
+        phone.frames(4)
+        message: Any = app.root.ids.pages.current_screen.message
+        message.say(LONG_MESSAGE)
+        phone.frames(3)
+        assert covered(phone, message) == [], page
+        message.hide()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["qwinto", "qwantum"])
+def test_refusals_at_the_table_cover_no_field_or_button(
+    phone: Phone, tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    phone.resize(*size)
+    tr.language = "de"
+    players = SIX[:6] if game == "qwinto" else SIX[:4]
+    table = Table(phone, tmp_path / "data", game, players, components="table")
+    values = FrozenMap({"violet": 33, "blue": 13, "red": 26, "yellow": 8})
+    table.page.model.play(Announce(12, ("orange", "yellow")) if game == "qwinto" else Sums(values))
+    phone.frames(4)
+    if game == "qwinto":
+        phone.tap(next(field for field in phone.find_all(Field) if field.row == "purple" and field.column == 3))
+    else:
+        phone.tap(next(field for field in phone.find_all(Field) if field.row == "red" and field.column == 3))
+    phone.frames(3)
+    message = phone.find(MessageLine)
+    assert message.visible
+    assert covered(phone, message) == []
+    assert message.y >= 0
+    assert message.right <= phone.find_all(MessageLine)[0].parent.width
+
+
+CARDS_AND_TRACKERS = [setup for setup in SETUPS if setup.endswith(("cards", "tracker"))]
+NO_ROOM = {(320, "quanto joker")}
+"""Width and state in which controls fill the whole height: a joker shows all eight tokens below two rows of cards."""
+REFUSAL = "Diese Karte passt nicht: In der Auslage liegt schon eine höhere Zahl derselben Farbe."
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] < size[1]])
+@pytest.mark.parametrize("setup", CARDS_AND_TRACKERS)
+def test_refusals_of_card_games_and_trackers_cover_no_card_or_button(
+    app: SpielblockApp, phone: Phone, setup: str, size: tuple[int, int]
+) -> None:
+    phone.resize(*size)
+    wrong = {}
+    for state, args in SETUPS[setup](app):
+        app.root.go("table", **args)
+        phone.frames(8)
+        message: Any = app.root.ids.pages.current_screen.message
+        message.refuse(REFUSAL)
+        phone.frames(3)
+        targets = covered(phone, message)
+        if targets and (size[0], state) not in NO_ROOM:
+            wrong[state] = targets
+        message.hide()
+    assert wrong == {}

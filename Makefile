@@ -1,17 +1,18 @@
 # make run    start the app
 # make quick  lint, types and a third of the tests, within a minute
 # make test   lint, types and all tests
+# make desktop  the download for this system, in dist/; make walk checks it
 # All of them install missing requirements first.
 
 py := .venv/bin/python
 
-.PHONY: run quick test bench train lint types page clean venv dev libs browser catalogs pictures tour apk bundle
+.PHONY: desktop walk evening run quick test bench train lint types page workflows clean venv dev libs browser catalogs pictures tour apk bundle
 .NOTPARALLEL:
 
 run: venv libs
 	@$(py) -m tools.run
 
-test: dev browser lint types page
+test: dev browser lint types page workflows
 	@tools/tests.sh
 
 quick: dev libs lint types
@@ -38,6 +39,9 @@ types: dev
 page: browser
 	@tools/page/check.sh
 
+workflows: browser
+	@tools/android/check.sh
+
 venv:
 	@tools/venv.sh
 
@@ -51,7 +55,7 @@ browser:
 	@tools/system_libs.sh browser
 
 clean:
-	rm -rf .venv build tools/page/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist tools/android/node_modules tools/page/node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 pictures: dev libs
@@ -72,3 +76,19 @@ apk: dev
 
 bundle: dev
 	@tools/android.sh release $(ARCH)
+
+# The download for this system, in dist/; see tools/desktop. It has a Python of its own, so that nothing else gets into it.
+desktop := build/desktop-venv
+
+desktop: libs
+	@VENV=$(desktop) tools/venv.sh desktop
+	@$(desktop)/bin/python -m tools.desktop.build
+
+# Unpacks that download and walks through it: all pages, a round of each game, a guest.
+walk: libs
+	@test -d build/desktop || $(MAKE) --no-print-directory desktop
+	@$(desktop)/bin/python -m tools.desktop.check
+
+# Two guests play Qwinto to its result in browsers at a table of that download, and the history has it after a restart.
+evening: dev browser
+	@$(py) -m tools.desktop.evening

@@ -1,4 +1,11 @@
-"""Entry point of the app, with the name that python-for-android expects."""
+"""Entry point of the app, with the name that python-for-android expects; with arguments the command `spielblock`."""
+
+import sys
+
+if __name__ == "__main__" and sys.argv[1:]:
+    from widgets.command_line import main
+
+    sys.exit(main(sys.argv[1:]))
 
 from widgets.base import gc_control
 

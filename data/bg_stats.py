@@ -43,9 +43,9 @@ def play(summary: FinishedSummary, title: str) -> dict[str, Any]:
         "highestWins": not lowest_wins(summary.game),
         "noPoints": False,
     }
-    known = game_type(summary.game)
-    if known and known.geek_id is not None:
-        game["bggId"] = known.geek_id
+    kind = game_type(summary.game)
+    if kind and kind.geek_id is not None:
+        game["bggId"] = kind.geek_id
     fields: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": summary.id,

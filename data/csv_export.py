@@ -43,13 +43,13 @@ def seat_lines(summaries: Sequence[FinishedSummary], separator: str = ",") -> It
 
 def game_lines(summaries: Sequence[FinishedSummary], separator: str = ",") -> Iterator[bytes]:
     """Yields the table with one line per game, and two columns per player."""
-    most = max((len(game.players) for game in summaries), default=0)
-    columns = [f"{field}_{number}" for number in range(1, most + 1) for field in ("player", "total")]
+    most_players = max((len(game.players) for game in summaries), default=0)
+    columns = [f"{field}_{number}" for number in range(1, most_players + 1) for field in ("player", "total")]
     yield _MARK + _line((*GAME_FIELDS, *columns, *GAME_END_FIELDS), separator)
     for game in summaries:
         fixed = (game.id, game.game, game.started, game.finished, round(game.seconds), int(game.over))
         players = [value for seat, name in enumerate(game.players) for value in (name, game.totals[seat])]
-        players += [""] * (2 * (most - len(game.players)))
+        players += [""] * (2 * (most_players - len(game.players)))
         winners = ", ".join(game.players[seat] for seat in game.winners)
         options = " ".join(f"{name}={value}" for name, value in sorted(game.options.items()))
         yield _line((*fixed, len(game.players), *players, winners, options, game.location, game.comment), separator)

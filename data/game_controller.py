@@ -76,7 +76,7 @@ class GameController:
 
     def unsubscribe(self, observer: Observer) -> None:
         """Stops notifying *observer*."""
-        self._observers = [known for known in self._observers if known is not observer]
+        self._observers = [other for other in self._observers if other is not observer]
 
     @property
     def session(self) -> Session:

@@ -114,4 +114,4 @@ class GameRecords:
     def summary_at(self, key: str, session: str) -> Document | None:
         """Returns the stored summary of the game with exactly this key and id."""
         summaries = self.shards.summaries(self.shards.shard_of(key))
-        return next((found for found in summaries if found["id"] == session and key_of(found) == key), None)
+        return next((summary for summary in summaries if summary["id"] == session and key_of(summary) == key), None)

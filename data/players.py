@@ -195,11 +195,11 @@ class Players:
         looks = FreeLooks(rows.values())
         new: dict[str, Row] = {}
         for other in others:
-            known = new.get(other["name"]) or rows.get(other["name"])
-            if known is None:
+            row = new.get(other["name"]) or rows.get(other["name"])
+            if row is None:
                 new[other["name"]] = looks.give(dict(other))
-            elif micros(other["used"]) > micros(known["used"]):
-                new[other["name"]] = {**known, "used": other["used"]}
+            elif micros(other["used"]) > micros(row["used"]):
+                new[other["name"]] = {**row, "used": other["used"]}
         return [rows[name] for name in new if name in rows], list(new.values())
 
     def replace_rows(self, old: list[Row], new: list[Row]) -> None:

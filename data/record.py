@@ -184,7 +184,7 @@ def with_deletion(document: Document, at: str | None) -> Document:
     return rest if at is None else {**rest, "deleted": at}
 
 
-def printable(text: str, most: int) -> str:
-    """Returns *text* without control characters, cut to *most* characters."""
+def printable(text: str, limit: int) -> str:
+    """Returns *text* without control characters, cut to *limit* characters."""
     characters = "".join(char if char.isprintable() or char == "\n" else " " for char in text)
-    return characters.strip()[:most].strip()
+    return characters.strip()[:limit].strip()

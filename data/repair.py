@@ -73,8 +73,8 @@ def redistribute_by_key(
         unread |= {shard_of(pair_key(pair)) for pair in files[name]} - files.keys()
     complete = _complete_shards(files, shard_of)
     for name, pairs in files.items():
-        known = {id(pair) for pair in pairs}
-        if any(id(pair) not in known for pair in complete[name]):
+        present = {id(pair) for pair in pairs}
+        if any(id(pair) not in present for pair in complete[name]):
             yield name, [*complete[name], *(pair for pair in pairs if shard_of(pair_key(pair)) != name)]
     for name, pairs in files.items():
         if any(shard_of(pair_key(pair)) != name for pair in pairs):

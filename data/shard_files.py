@@ -96,7 +96,7 @@ class ShardFiles(ABC):
             # The file may exist nevertheless; the disk decides.
             self._cache.clear()
             with contextlib.suppress(StoreError):
-                self._names = [found for found in disk.list_names(self._folder, ENDING) if _KEY.fullmatch(found)]
+                self._names = [file for file in disk.list_names(self._folder, ENDING) if _KEY.fullmatch(file)]
             raise
         if name not in self._names:
             self._cache.pop(self.shard_of(name), None)

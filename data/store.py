@@ -114,10 +114,10 @@ class Store:
         from sheets.session import Session
 
         self._check_open()
-        known = game_type(game)
-        if known is None:
+        kind = game_type(game)
+        if kind is None:
             raise StoreError(DataCode.UNKNOWN_GAME.refuse(game=game[:40]))
-        rules, checked_options = known.set_up(options or {})
+        rules, checked_options = kind.set_up(options or {})
         names = tuple(map(clean_name, players))
         started = self._now().isoformat(timespec="seconds")
         session = Session(uuid4().hex, started, Game.new(rules, names, checked_options), coach=coach)

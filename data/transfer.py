@@ -199,8 +199,10 @@ class Transfer:
         """
         listed = [stored_fields(other) for other in others]
         with contextlib.suppress(StoreError):
-            known = {player.name for player in self.players.all()}.union(row["name"] for row in listed)
-            seated = [{"name": name, "colour": "", "used": last} for name, last in people.items() if name not in known]
+            listed_names = {player.name for player in self.players.all()}.union(row["name"] for row in listed)
+            seated = [
+                {"name": name, "colour": "", "used": last} for name, last in people.items() if name not in listed_names
+            ]
             old, new = self.players.merge_rows([*listed, *seated])
             if new:
                 yield players_step(old, new)

@@ -23,5 +23,7 @@ def resolve(game: Game, move: C, chooser: Chooser = SYSTEM) -> C:
 
     :raises IllegalMove: if the move is not allowed now.
     """
-    outcome = tuple(component.draw(chooser) if seen is None else seen for component, seen in game.components(move))
+    outcome = tuple(
+        component.draw(chooser) if earlier is None else earlier for component, earlier in game.components(move)
+    )
     return replace(move, outcome=outcome)  # type: ignore[call-arg]

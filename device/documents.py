@@ -58,12 +58,12 @@ class Documents:
             return self._dialogs.save(source, name, then)
         return self._ask("ACTION_CREATE_DOCUMENT", kind, lambda uri: write(uri, source), then, name)
 
-    def open(self, target: Path, most: int, then: Then) -> None:
-        """Asks for a file and copies it to *target*, at most *most* bytes and one more."""
+    def open(self, target: Path, limit: int, then: Then) -> None:
+        """Asks for a file and copies it to *target*, at most *limit* bytes and one more."""
         if not on_phone():
-            return self._dialogs.open(target, most, then)
+            return self._dialogs.open(target, limit, then)
         # Any type: few apps know a MIME type for JSON.
-        return self._ask("ACTION_OPEN_DOCUMENT", "*/*", lambda uri: read(uri, target, most), then)
+        return self._ask("ACTION_OPEN_DOCUMENT", "*/*", lambda uri: read(uri, target, limit), then)
 
     def _ask(self, action: str, kind: str, take: Callable[[Any], None], then: Then, name: str = "") -> None:
         with suppressed("the file chooser"):
@@ -123,10 +123,10 @@ def write(uri: Any, source: Path) -> None:
             target.truncate(source.stat().st_size)
 
 
-def read(uri: Any, target: Path, most: int) -> None:
-    """Copies the content of a URI into a file, at most *most* bytes and one more."""
+def read(uri: Any, target: Path, limit: int) -> None:
+    """Copies the content of a URI into a file, at most *limit* bytes and one more."""
     with _open_uri(uri, "r", "rb") as source, target.open("wb") as file:
-        left = most + 1
+        left = limit + 1
         while left and (part := source.read(min(CHUNK, left))):
             left -= file.write(part)
 

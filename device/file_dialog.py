@@ -59,12 +59,12 @@ class FileDialogs:
         """Asks for a target, suggests *name*, and copies *source* there."""
         self._ask(name, lambda path: shutil.copyfile(source, path), then)
 
-    def open(self, target: Path, most: int, then: Then) -> None:
-        """Asks for a file and copies it to *target*, at most *most* bytes and one more."""
+    def open(self, target: Path, limit: int, then: Then) -> None:
+        """Asks for a file and copies it to *target*, at most *limit* bytes and one more."""
 
         def copy(path: Path) -> None:
             with path.open("rb") as file:
-                target.write_bytes(file.read(most + 1))
+                target.write_bytes(file.read(limit + 1))
 
         self._ask("", copy, then)
 

@@ -39,7 +39,7 @@ def keys_equal(first: str, second: str) -> bool:
 
 def has_key(keys: Iterable[str], key: str) -> bool:
     """Whether *key* is among *keys*; compares all of them in constant time."""
-    return sum(keys_equal(known, key) for known in keys) > 0
+    return sum(keys_equal(other, key) for other in keys) > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Links:
 
     def seat_of(self, key: str) -> int | None:
         """Returns the seat of a key, `WATCHER`, or None. All keys are compared, in constant time."""
-        matches = [index for index, known in enumerate(self.keys) if keys_equal(known, key)]
+        matches = [index for index, other in enumerate(self.keys) if keys_equal(other, key)]
         if not matches:
             return None
         return WATCHER if matches[0] == len(self.keys) - 1 else matches[0]

@@ -119,7 +119,7 @@ def page(language: str) -> Asset:
         "modules": "\n".join(f'<link rel="modulepreload" href="{folder()}/{name}">' for name in _first_modules()),
     }
     text = (FOLDER / "page.html").read_text("utf-8")
-    content = re.sub(r"\{([a-z-]+)\}", lambda found: values[found[1]], text).encode()
+    content = re.sub(r"\{([a-z-]+)\}", lambda match: values[match[1]], text).encode()
     return Asset("text/html; charset=utf-8", content, gzip.compress(content, 9, mtime=0))
 
 
@@ -136,5 +136,5 @@ def device_of(agent: str) -> str:
                ("Macintosh", "Mac"), ("Linux", "Linux"))  # fmt: skip
     browsers = (("Firefox", "Firefox"), ("FxiOS", "Firefox"), ("Edg", "Edge"), ("SamsungBrowser", "Samsung"),
                 ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari"))  # fmt: skip
-    found = [next((name for sign, name in known if sign in agent), "") for known in (systems, browsers)]
-    return ", ".join(filter(None, found))
+    parts = [next((name for sign, name in signs if sign in agent), "") for signs in (systems, browsers)]
+    return ", ".join(filter(None, parts))

@@ -169,7 +169,7 @@ class Server:
         self._strangers[writer] = address
         if len(self._strangers) > self._limits.strangers:
             busiest, _count = Counter(self._strangers.values()).most_common(1)[0]
-            oldest = next(other for other, known in self._strangers.items() if known == busiest)
+            oldest = next(other for other, source in self._strangers.items() if source == busiest)
             del self._strangers[oldest]
             oldest.transport.abort()
 

@@ -76,12 +76,12 @@ def _full_rows(feats: Mapping[str, int]) -> list[int]:
     return [count for name, count in feats.items() if name.startswith("full-")]
 
 
-def others_since(game: Game, seat: int | None, most: int) -> list[int]:
-    """Returns the numbers of the other players' decisions since *seat* moved, oldest first, at most *most*."""
+def others_since(game: Game, seat: int | None, limit: int) -> list[int]:
+    """Returns the numbers of the other players' decisions since *seat* moved, oldest first, at most *limit*."""
     numbers: list[int] = []
     for number in reversed(range(game.cursor)):
         move = game.moves[number]
-        if len(numbers) == most or (seat is not None and move.mover == seat):
+        if len(numbers) == limit or (seat is not None and move.mover == seat):
             break
         if move.mover is not None and not move.prepares:
             numbers.append(number)

@@ -44,11 +44,11 @@ def turning_points(catalog: Catalog, game: Game, stops: tuple[Decision, ...]) ->
             seat, sentence = now[0], catalog.text("replay.event-level", names=names)
         elif costliest is not None and costliest[0] == number:
             seat = costliest[1]
-            words = {
+            params = {
                 "name": game.players[seat],
                 "points": format_number(totals[number][seat] - totals[number - 1][seat]),
             }
-            sentence = catalog.text("replay.event-costly", **words)
+            sentence = catalog.text("replay.event-costly", **params)
         if sentence:
             step = stop.turn if game.rules.round(game.states[stop.cursor - 1]) else changes
             points.append(TurningPoint(number, step, seat, sentence))
@@ -61,8 +61,8 @@ def _costliest(game: Game, totals: list[tuple[int, ...]]) -> tuple[int, int] | N
 
     Gains that were corrected later do not count.
     """
-    known = game_type(game.rules.name)
-    if known is None or not known.lowest_wins or len(totals) < 3:
+    kind = game_type(game.rules.name)
+    if kind is None or not kind.lowest_wins or len(totals) < 3:
         return None
     gains = {
         (number, seat): totals[number][seat] - totals[number - 1][seat]
@@ -70,9 +70,9 @@ def _costliest(game: Game, totals: list[tuple[int, ...]]) -> tuple[int, int] | N
         for seat in range(len(game.players))
         if totals[number][seat] <= min(later[seat] for later in totals[number:])
     }
-    most = max(gains.values(), default=0)
-    places = [place for place, gain in gains.items() if gain == most]
-    return places[0] if len(places) == 1 and most > 0 else None
+    largest = max(gains.values(), default=0)
+    largest_at = [where for where, gain in gains.items() if gain == largest]
+    return largest_at[0] if len(largest_at) == 1 and largest > 0 else None
 
 
 def _end(catalog: Catalog, game: Game, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:

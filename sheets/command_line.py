@@ -46,7 +46,7 @@ def option_argument(text: str) -> tuple[str, OptionValue]:
 
 def check_options(parser: argparse.ArgumentParser, game: str, names: Iterable[str]) -> None:
     """Ends the command if *game* has no option of one of these names."""
-    known = [option.name for option in known_game(game).options]
+    option_names = [option.name for option in known_game(game).options]
     for name in names:
-        if name not in known:
-            parser.error(f"{game} has no option {name!r}; it has {', '.join(known)}")
+        if name not in option_names:
+            parser.error(f"{game} has no option {name!r}; it has {', '.join(option_names)}")

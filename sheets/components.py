@@ -45,9 +45,9 @@ class Die:
         """Whether *outcome* is a face of the die."""
         return outcome in self.faces and not isinstance(outcome, bool)
 
-    def revive(self, seen: Plain) -> Outcome | None:
-        """Returns the face whose plain form is *seen*, if the die has it."""
-        return next((face for face in self.faces if plain(face) == seen), None)
+    def revive(self, plain_form: Plain) -> Outcome | None:
+        """Returns the face with that plain form, if the die has it."""
+        return next((face for face in self.faces if plain(face) == plain_form), None)
 
     def draw(self, chooser: Chooser) -> Face:
         """Rolls the die."""
@@ -74,9 +74,9 @@ class Pile:
         """Whether *outcome* is an order of exactly these cards."""
         return isinstance(outcome, tuple) and Counter(outcome) == Counter(self.cards)
 
-    def revive(self, seen: Plain) -> Outcome | None:
-        """Returns the order whose plain form is *seen*, if it is one of exactly these cards."""
-        return _revive(self, self.cards, seen)
+    def revive(self, plain_form: Plain) -> Outcome | None:
+        """Returns the order with that plain form, if it is one of exactly these cards."""
+        return _revive(self, self.cards, plain_form)
 
     def draw(self, chooser: Chooser) -> tuple[Coded, ...]:
         """Shuffles the pile."""
@@ -98,9 +98,9 @@ class TwoSidedPile:
         by_side = {side: both for both in sides for side in both}
         return Counter(by_side.get(card) for card in outcome) == Counter(sides)
 
-    def revive(self, seen: Plain) -> Outcome | None:
-        """Returns the order whose plain form is *seen*, if it is one of exactly these cards."""
-        return _revive(self, (*self.cards, *(card.turned() for card in self.cards)), seen)
+    def revive(self, plain_form: Plain) -> Outcome | None:
+        """Returns the order with that plain form, if it is one of exactly these cards."""
+        return _revive(self, (*self.cards, *(card.turned() for card in self.cards)), plain_form)
 
     def draw(self, chooser: Chooser) -> tuple[TwoSided, ...]:
         """Shuffles the pile and turns each card with probability 1/2."""
@@ -119,12 +119,12 @@ def _shuffled(cards: tuple[C, ...], chooser: Chooser) -> tuple[C, ...]:
     return tuple(order)
 
 
-def _revive(pile: Pile | TwoSidedPile, cards: tuple[Coded, ...], seen: Plain) -> Outcome | None:
-    if not isinstance(seen, tuple):
+def _revive(pile: Pile | TwoSidedPile, cards: tuple[Coded, ...], plain_form: Plain) -> Outcome | None:
+    if not isinstance(plain_form, tuple):
         return None
     by_text: dict[Plain, Coded] = {str(card): card for card in cards}
-    order = tuple(by_text[text] for text in seen if text in by_text)
-    return order if len(order) == len(seen) and pile.accepts(order) else None
+    order = tuple(by_text[text] for text in plain_form if text in by_text)
+    return order if len(order) == len(plain_form) and pile.accepts(order) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,10 +141,10 @@ def _without_answer(move: Correction, answer: OpenAnswer) -> Correction:
     return replace(move, misses=move.misses - answer.misses) if isinstance(move, CorrectMisses) else move
 
 
-def misses_refusal(marked: int, move: CorrectMisses, most: int) -> Violation | None:
-    """Returns why *marked* misses of at most *most* cannot be corrected like this."""
-    if not 0 <= move.misses <= most:
-        return CorrectionCode.MISS_COUNT.refuse(misses=move.misses, most=most)
+def misses_refusal(marked: int, move: CorrectMisses, limit: int) -> Violation | None:
+    """Returns why *marked* misses of at most *limit* cannot be corrected like this."""
+    if not 0 <= move.misses <= limit:
+        return CorrectionCode.MISS_COUNT.refuse(misses=move.misses, most=limit)
     return CorrectionCode.NOTHING_CHANGED.refuse() if move.misses == marked else None
 
 

@@ -21,7 +21,7 @@ Cards = tuple[Coded, ...]
 
 def deck_games() -> tuple[str, ...]:
     """Returns the games with a deck, in display order."""
-    return tuple(name for name in GAMES if (known := game_type(name)) and known.deck)
+    return tuple(name for name in GAMES if (kind := game_type(name)) and kind.deck)
 
 
 @cache
@@ -30,10 +30,10 @@ def deck_of(game: str) -> Deck:
 
     :raises KeyError: if there is no such game, or it has no cards.
     """
-    known = game_type(game)
-    if known is None or known.deck is None:
+    kind = game_type(game)
+    if kind is None or kind.deck is None:
         raise KeyError(game)
-    return known.deck()
+    return kind.deck()
 
 
 def _split(cards: Cards, indexes: tuple[int, ...]) -> tuple[Cards, Cards]:

@@ -52,9 +52,9 @@ class Option:
         """
         if isinstance(value, bool):
             value = "on" if value else "off"
-        for known in self.values:
-            if type(known) is type(value) and known == value:
-                return known
+        for allowed in self.values:
+            if type(allowed) is type(value) and allowed == value:
+                return allowed
         if isinstance(value, int) and self.least is not None and self.least <= value <= (self.most or value):
             return value
         if isinstance(value, str):
@@ -78,13 +78,13 @@ PAD_PLAYERS = range(1, 7)
 """Numbers of sheets on a pad."""
 
 
-def read_options(known: tuple[Option, ...], chosen: Mapping[str, object], stored: bool = False) -> Options:
-    """Returns all *known* options as *chosen* or by default, for a new or a *stored* game; others are ignored.
+def read_options(options: tuple[Option, ...], chosen: Mapping[str, object], stored: bool = False) -> Options:
+    """Returns all *options* as *chosen* or by default, for a new or a *stored* game; others are ignored.
 
     :raises Refused: for the first value that is wrong.
     """
-    defaults = {option.name: option.default_of_files if stored else option.default for option in known}
-    return FrozenMap({option.name: option.read(chosen.get(option.name, defaults[option.name])) for option in known})
+    defaults = {option.name: option.default_of_files if stored else option.default for option in options}
+    return FrozenMap({option.name: option.read(chosen.get(option.name, defaults[option.name])) for option in options})
 
 
 def check_first(seats: int, options: Options) -> Violation | None:

@@ -78,14 +78,14 @@ def game_type(name: str) -> GameType | None:
     """Returns the game of that name, or None; imports its package on first use."""
     if name not in GAMES:
         return None
-    known: GameType = import_module(GAMES[name]).GAME_TYPE
-    return known
+    kind: GameType = import_module(GAMES[name]).GAME_TYPE
+    return kind
 
 
 def accent(name: str) -> str:
     """Returns the color of a game; grey for a game of a later version."""
-    known = game_type(name)
-    return known.accent if known else "grey"
+    kind = game_type(name)
+    return kind.accent if kind else "grey"
 
 
 def known_game(name: str) -> GameType:
@@ -93,7 +93,7 @@ def known_game(name: str) -> GameType:
 
     :raises KeyError: if there is none.
     """
-    known = game_type(name)
-    if known is None:
+    kind = game_type(name)
+    if kind is None:
         raise KeyError(name)
-    return known
+    return kind

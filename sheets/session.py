@@ -118,7 +118,7 @@ def encode_session(session: Session, has_seen: bool = True) -> dict[str, object]
     if game.can_redo:
         raw["cursor"] = game.cursor
     if has_seen and game.past_outcomes != outcomes_of_moves(game):
-        raw["seen"] = {decision: dict(seen) for decision, seen in sorted(game.past_outcomes.items())}
+        raw["seen"] = {decision: dict(outcomes) for decision, outcomes in sorted(game.past_outcomes.items())}
     return raw
 
 
@@ -145,8 +145,8 @@ def decode_session(raw: object) -> Session:
 
 def _start(raw: Mapping[str, object]) -> Game:
     name = raw.get("game")
-    known = game_type(name) if isinstance(name, str) else None
-    if known is None:
+    kind = game_type(name) if isinstance(name, str) else None
+    if kind is None:
         raise unreadable("game")
     players = _list(raw, "players", 100)
     options = raw.get("options", {})
@@ -155,7 +155,7 @@ def _start(raw: Mapping[str, object]) -> Game:
     if not isinstance(options, dict):
         raise unreadable("options")
     try:
-        rules, read = known.set_up(options, stored=True)
+        rules, read = kind.set_up(options, stored=True)
         return Game.new(rules, tuple(players), read)
     except Refused as refused:
         raise SessionError(refused.violation) from None
@@ -188,9 +188,9 @@ def _with_past(game: Game, raw: Mapping[str, object], name: str, read: Callable[
         raise unreadable(name) from None
 
 
-def _list(raw: Mapping[str, object], name: str, most: int) -> list[Any]:
+def _list(raw: Mapping[str, object], name: str, limit: int) -> list[Any]:
     value = raw.get(name)
-    if not isinstance(value, list) or len(value) > most:
+    if not isinstance(value, list) or len(value) > limit:
         raise unreadable(name)
     return value
 
@@ -205,9 +205,9 @@ def _seats(raw: Mapping[str, object], name: str, seats: int) -> tuple[int, ...]:
     return tuple(value)
 
 
-def _text(raw: Mapping[str, object], name: str, most: int = LARGEST_FILE) -> str:
+def _text(raw: Mapping[str, object], name: str, limit: int = LARGEST_FILE) -> str:
     value = raw.get(name, "")
-    if not isinstance(value, str) or len(value) > most:
+    if not isinstance(value, str) or len(value) > limit:
         raise unreadable(name)
     return value
 

@@ -63,9 +63,9 @@ class QwantumRoundsAdvisor:
             return float(score(state.sheets[seat]).total)
         if state.values is None:
             return _before(state.sheets, seat, state.active)
-        said = state.answers[seat] if state.answers else None
-        if said is not None:
-            return dict(self._answers(state, seat))[Pass(seat) if said == PASS else Enter(seat, said)]
+        answer = state.answers[seat] if state.answers else None
+        if answer is not None:
+            return dict(self._answers(state, seat))[Pass(seat) if answer == PASS else Enter(seat, answer)]
         choices = self.choices(state, seat)
         return max(worth for _, worth in choices) if choices else self._watching(state, seat)
 
@@ -73,8 +73,8 @@ class QwantumRoundsAdvisor:
         """Returns the value of a roll for a seat before the active seat has taken its color."""
         sheets = _sheets_before(state)
         active = sheet_values(sheets, state.active, state.active)
-        kept, rows = max(active.pairs(_values(state)), key=lambda pair: pair[0])
-        if state.open and max(active.again(_faces(state), _values(state)).values()) > kept:
+        stand_value, rows = max(active.pairs(_values(state)), key=lambda pair: pair[0])
+        if state.open and max(active.again(_faces(state), _values(state)).values()) > stand_value:
             return _before(sheets, seat, state.active)
         sheet = sheet_values(sheets, seat, state.active)
         return max(worth for worth, _ in sheet.singles(_values(state), rows[0] if rows else None))
@@ -93,13 +93,13 @@ class QwantumRoundsAdvisor:
         if seat != state.active:
             return []
         sheet = sheet_values(state.sheets, seat, seat)
-        found = _first_entries(sheet, _values(state), seat)
+        choices = _first_entries(sheet, _values(state), seat)
         if state.open:
-            best = max(worth for _, worth in found)
+            best = max(worth for _, worth in choices)
             again = sheet.again(_faces(state), _values(state), asked)
-            found += [(Reroll(_dice(bits)), worth) for bits, worth in again.items()]
-            found.append((Keep(), best))
-        return found
+            choices += [(Reroll(_dice(bits)), worth) for bits, worth in again.items()]
+            choices.append((Keep(), best))
+        return choices
 
     def _answers(self, state: QwantumState, seat: int) -> list[Choice]:
         """Returns the answers of step C."""
@@ -107,8 +107,8 @@ class QwantumRoundsAdvisor:
         sheet = sheet_values(_sheets_before(state), seat, state.active)
         taken = None if state.taken is None else ROWS.index(state.taken)
         if seat != state.active:
-            found = sheet.singles(values, taken)
-            return [(Pass(seat) if row is None else Enter(seat, ROWS[row]), worth) for worth, row in found]
+            entries = sheet.singles(values, taken)
+            return [(Pass(seat) if row is None else Enter(seat, ROWS[row]), worth) for worth, row in entries]
         if taken is None:
             return [
                 (Enter(seat, ROWS[rows[0]]) if rows else Pass(seat), worth)
@@ -156,13 +156,13 @@ def _before(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> float:
 def _first_entries(sheet: SheetValues, values: tuple[int, ...], seat: int) -> list[Choice]:
     """Returns the choices of step B with the values of their best continuation in step C."""
     pairs = sheet.pairs(values)
-    found: list[Choice] = []
+    entries: list[Choice] = []
     for row, name in enumerate(ROWS):
         worths = [worth for worth, rows in pairs if row in rows]
         if worths:
-            found.append((Enter(seat, name), max(worths)))
+            entries.append((Enter(seat, name), max(worths)))
     later = max(worth for worth, rows in pairs if len(rows) < 2)
-    return [*found, (Pass(seat), later)]
+    return [*entries, (Pass(seat), later)]
 
 
 class QwantumPadAdvisor:

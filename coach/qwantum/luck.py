@@ -89,12 +89,12 @@ class RoundGains:
     def _sample_means(self, seat: int) -> tuple[float, float]:
         """Returns the means of a seat's gain over the sample: of a last roll, and of one that may be rolled again."""
         if seat not in self._means:
-            kept = self._active_gains
-            again = fmean(kept)
-            own = kept if seat == self._active else [self.gain(seat, values) for values in self._rolls]
+            active_gains = self._active_gains
+            again = fmean(active_gains)
+            own = active_gains if seat == self._active else [self.gain(seat, values) for values in self._rolls]
             last = fmean(own)
             self._means[seat] = (
-                last, fmean(gain if best >= again else last for gain, best in zip(own, kept, strict=True))
+                last, fmean(gain if best >= again else last for gain, best in zip(own, active_gains, strict=True))
             )  # fmt: skip
         return self._means[seat]
 

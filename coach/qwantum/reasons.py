@@ -71,9 +71,9 @@ def dice_reason(
     if len(stays) != 1 or not set(best) < set(played):
         return None
     (row,) = stays
-    kept = sum(face.digit for die, face in enumerate(faces) if die not in best and face.color == row)
-    is_useful = row != "white" and kept >= LEAST_KEPT and len(sheet.row(row)) < FIELDS
-    return Reason("keeps", {"number": kept}, row=row) if is_useful else None
+    kept_sum = sum(face.digit for die, face in enumerate(faces) if die not in best and face.color == row)
+    is_useful = row != "white" and kept_sum >= LEAST_KEPT and len(sheet.row(row)) < FIELDS
+    return Reason("keeps", {"number": kept_sum}, row=row) if is_useful else None
 
 
 def fitting_share(sheet: QwantumSheet, row: str) -> float:

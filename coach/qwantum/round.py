@@ -32,8 +32,8 @@ def slots_at(sheets: tuple[QwantumSheet, ...], seat: int, active: int) -> list[i
     slots[f.MISSES] = f.F_MISSES + min(sheets[seat].misses, MOST_MISSES - 1)
     slots[f.SEATS] = f.seats_feature(len(sheets), (seat - active - 1) % len(sheets))
     slots[f.OTHERS] = f.F_OTHERS + max((sum(map(len, sheet.rows)) for sheet in others), default=0)
-    most = max((sheet.misses for sheet in others), default=0)
-    slots[f.OTHERS_MISSES] = f.F_OTHERS_MISSES + min(most, MOST_MISSES - 1)
+    most_misses = max((sheet.misses for sheet in others), default=0)
+    slots[f.OTHERS_MISSES] = f.F_OTHERS_MISSES + min(most_misses, MOST_MISSES - 1)
     return slots
 
 
@@ -118,7 +118,7 @@ class SheetValues:
     def again(self, faces: tuple[int, ...], values: tuple[int, ...], asked: int = 0) -> dict[int, float]:
         """Returns the values of rolling dice again, by the bits of the dice: of the best choices and of *asked*."""
         gains, missed = self.gains(), self.missed() - self.value()
-        kept = f.gain(gains, values[0], values[1], values[2], values[3], missed)
+        gain_now = f.gain(gains, values[0], values[1], values[2], values[3], missed)
         means = self._means.get(faces)
         if means is None:
             rough = {bits: f.mean_gain(faces, bits, gains, missed, f.COARSE) for bits in range(1, 1 << f.DICE_COUNT)}
@@ -128,7 +128,7 @@ class SheetValues:
         if asked and asked not in means:
             means = {**means, asked: f.mean_gain(faces, asked, gains, missed, f.FINE)}
         best = max(worth for worth, _ in self.pairs(values))
-        return {bits: best + mean - kept for bits, mean in means.items()}
+        return {bits: best + mean - gain_now for bits, mean in means.items()}
 
 
 @lru_cache(maxsize=32)

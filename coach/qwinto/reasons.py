@@ -47,7 +47,7 @@ class Gap(NamedTuple):
         """The share of rolls for the hardest field, with the best number of dice, if all fields are to be filled."""
         if self.spare < 0:
             return 0.0
-        return min(fitting(self.low + place, self.low + place + self.spare) for place in range(len(self.columns)))
+        return min(fitting(self.low + offset, self.low + offset + self.spare) for offset in range(len(self.columns)))
 
 
 @cache

@@ -70,8 +70,8 @@ class CardsAdvisor:
         if drawn <= 0:
             return 0.0
         pile = move.outcome[0] if isinstance(move, Shuffle) else old.pile
-        kept = new.hands[seat][:-drawn]
-        hands = [(*kept, *cards) for cards in combinations(pile, drawn)]
+        old_cards = new.hands[seat][:-drawn]
+        hands = [(*old_cards, *cards) for cards in combinations(pile, drawn)]
         return _hand_value(after, seat) - fmean(hand_values(after.entry_round, seat, _tops(new), hands))
 
 

@@ -169,8 +169,8 @@ class Statistics:
             self._answered, self._answers = state, {}
         if query not in self._answers:
             self._answers[query] = answer()
-        known: T = self._answers[query]
-        return known
+        cached: T = self._answers[query]
+        return cached
 
     def _select(self, wanted: Filter) -> tuple[Columns, list[int]]:
         columns = self._cache.columns()

@@ -25,8 +25,8 @@ ALL_COLUMNS = {**GAME_COLUMNS, **SEAT_COLUMNS, **PART_COLUMNS}
 
 def lowest_wins(game: str) -> bool:
     """Whether the lowest result wins; False for an unknown game."""
-    known = game_type(game)
-    return known is not None and known.lowest_wins
+    kind = game_type(game)
+    return kind is not None and kind.lowest_wins
 
 
 @dataclass(slots=True)

@@ -155,7 +155,7 @@ def _part_records(columns: Columns, seats: Sequence[int]) -> list[Record]:
     """Returns the sheet with the most bonuses, and the number of sheets without a miss with the last of them."""
     bonus, miss = columns.strings.find("bonus"), columns.strings.find("miss")
     firsts, kinds, counts = columns.first_part, columns.kind, columns.count
-    most, holder = 0, -1
+    most_bonuses, holder = 0, -1
     spotless: list[int] = []
     has_misses = False
     for seat in seats:
@@ -164,11 +164,11 @@ def _part_records(columns: Columns, seats: Sequence[int]) -> list[Record]:
             if kinds[part] == miss:
                 has_misses = True
                 missed = counts[part] > 0
-            elif kinds[part] == bonus and counts[part] > most:
-                most, holder = counts[part], seat
+            elif kinds[part] == bonus and counts[part] > most_bonuses:
+                most_bonuses, holder = counts[part], seat
         if not missed and firsts[seat] < firsts[seat + 1]:
             spotless.append(seat)
-    records = [("bonuses", most, holder)] if most else []
+    records = [("bonuses", most_bonuses, holder)] if most_bonuses else []
     records += [("spotless", len(spotless), spotless[-1])] if has_misses and spotless else []
     return [_seat_record(columns, kind, value, seat) for kind, value, seat in records]
 

@@ -94,12 +94,12 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
     return answer
 
 
-def _marks(catalog: Catalog, state: QwintoCardsState, lays: list[Lay], place: int, complete: bool) -> list[Screen]:
+def _marks(catalog: Catalog, state: QwintoCardsState, lays: list[Lay], step: int, complete: bool) -> list[Screen]:
     """Returns the number and the colors that a card makes at each place of the grid.
 
     Only the last place of a move is announced, so there are none while the first of two is chosen.
     """
-    index = place - 1 if complete else place
+    index = step - 1 if complete else step
     marks = []
     for lay in lays:
         if index != len(lay.places) - 1:

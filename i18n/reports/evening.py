@@ -21,9 +21,9 @@ def wins_text(formatter: ReportFormatter, tonight: Evening) -> str:
 
 def headline(formatter: ReportFormatter, tonight: Evening) -> str:
     """Returns the headline: the people with the most wins, or the number of games."""
-    most = max((person.wins for person in tonight.people.values()), default=0)
-    winners = [name for name, person in tonight.people.items() if person.wins == most]
-    if not most or len(tonight.people) < 2:
+    most_wins = max((person.wins for person in tonight.people.values()), default=0)
+    winners = [name for name, person in tonight.people.items() if person.wins == most_wins]
+    if not most_wins or len(tonight.people) < 2:
         return formatter.plural("games", len(tonight.games))
     if len(winners) > 1:
         return formatter.text("evening-shared", names=formatter.names(winners))
@@ -105,8 +105,8 @@ def _message(formatter: ReportFormatter, tonight: Evening, day: str, played: str
     winners = [(name, person.wins) for name, person in tonight.people.items() if person.wins]
     wins = ""
     if winners and not alone:
-        (best, most), *others = winners
-        wins = formatter.text("message-won", name=best, games=formatter.plural("games", most))
+        (best, best_wins), *others = winners
+        wins = formatter.text("message-won", name=best, games=formatter.plural("games", best_wins))
         wins = ", ".join([wins, *(f"{name} {count}" for name, count in others)]) + "."
     results = []
     for game in tonight.games:

@@ -90,9 +90,9 @@ def _by_seats(formatter: ReportFormatter, figures: GameFigures, game: str) -> Re
     )
     below = formatter.text("brackets", count=FEW) if any(row.few for row in rows) else ""
     note = formatter.text("few-are-good") if lowest_wins(game) else formatter.text("best-right")
-    most = max((row.value for row in rows), default=1.0)
+    highest = max((row.value for row in rows), default=1.0)
     title = formatter.text("by-seats")
-    return BarChart(title=title, note=note, rows=tuple(rows), most=most or 1.0, sentence=sentence, below=below)
+    return BarChart(title=title, note=note, rows=tuple(rows), most=highest or 1.0, sentence=sentence, below=below)
 
 
 def _spread(formatter: ReportFormatter, figures: GameFigures, me: str, mine: Tally | None) -> ReportCard:

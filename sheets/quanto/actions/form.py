@@ -106,25 +106,25 @@ def step_extend(state: QuantoState, move: Extend) -> QuantoState:
     return end_turn(replace(state, layout=without(state.layout, added)))
 
 
-def _lead(card: Card, token: int, most: int = HIGHEST) -> Fits:
-    """Returns the test for up to *most* cards that add up to the token with *card* (QTO-R25, QTO-R28)."""
+def _lead(card: Card, token: int, limit: int = HIGHEST) -> Fits:
+    """Returns the test for up to *limit* cards that add up to the token with *card* (QTO-R25, QTO-R28)."""
     value, joker = (0, 1) if card.joker else (card.face, 0)
 
     def fits(piece: Piece) -> bool:
         jokers = piece.jokers + joker
         total = piece.total + value
-        return piece.size <= most and (total + jokers <= token if jokers else total == token)
+        return piece.size <= limit and (total + jokers <= token if jokers else total == token)
 
     return fits
 
 
-def split(card: Card, cards: tuple[Card, ...], token: int, most: int, sweep: bool) -> Halves | None:
+def split(card: Card, cards: tuple[Card, ...], token: int, limit: int, sweep: bool) -> Halves | None:
     """Divides *cards* into those that add up to the token with *card*, and a sweep; None if that is impossible.
 
     The first part has the fewest and lowest cards possible, plain cards before rainbow cards.
     """
     counts = count(cards)
-    for piece in filter(_lead(card, token, most), pieces(counts)):
+    for piece in filter(_lead(card, token, limit), pieces(counts)):
         lead = _pick(cards, digits(counts, piece.index))
         rest = without(in_order(cards), lead)
         if (sweep or not rest) and takeable(rest, token):

@@ -90,11 +90,11 @@ class Curtain(Accessible, BoxLayout):
                 announcer.say(tr._(self.give, name=self.name))
 
     def _fit(self, *_args: object) -> None:
-        tall, wide = self.height >= dp(TALL), self.width >= dp(WIDE)
+        is_tall, is_wide = self.height >= dp(TALL), self.width >= dp(WIDE)
         news = sum(bool(line[0]) for line in self.lines) + bool(self.due)
         crowded = bool(news) and self.height < dp(ROOMY_FOR_ONE if news == 1 else ROOMY)
-        beside = wide and (not tall or (crowded and self.width > self.height))
-        self.shape = "wide" if beside else "tall" if tall else "low"
+        beside = is_wide and (not is_tall or (crowded and self.width > self.height))
+        self.shape = "wide" if beside else "tall" if is_tall else "low"
         self.slim = self.shape == "low" or (self.shape == "tall" and crowded)
         widget = self._news["list" if self.shape != "low" and news else "message"]
         if self.ids.news.children != [widget]:

@@ -56,6 +56,6 @@ def _field(players: int, columns: int, size: tuple[float, float], grid: tuple[fl
     """Returns the width and height of a field in dp of the device for that number of columns."""
     rows = max(2, ceil(players / columns))  # one on each side
     frame = CROWDED_FRAME if players > FEW else FRAME
-    wide = (size[0] - dp(24) - (columns - 1) * dp(GAP)) / columns - dp(20)
-    high = (size[1] - dp(AROUND + BAND) - (rows + 1) * dp(GAP)) / rows - dp(frame)
-    return wide / grid[0] / screen_size.density, max(1, high / grid[1] / screen_size.density)
+    width = (size[0] - dp(24) - (columns - 1) * dp(GAP)) / columns - dp(20)
+    height = (size[1] - dp(AROUND + BAND) - (rows + 1) * dp(GAP)) / rows - dp(frame)
+    return width / grid[0] / screen_size.density, max(1, height / grid[1] / screen_size.density)

@@ -235,10 +235,10 @@ class CardTray(HiddenHand, Tray):
 
     def _fill_hand(self, state: Any, draft: HandDraft) -> None:
         self.show_hand(self.hand(state), list(draft.picked))
-        found = self.offers(state, draft) if self.acting else ()
-        self.current_offers = () if isinstance(found, Violation) else found
+        result = self.offers(state, draft) if self.acting else ()
+        self.current_offers = () if isinstance(result, Violation) else result
         self.choices = [self._say(offer.label) for offer in self.current_offers]
-        self.reason = self._say(found) if isinstance(found, Violation) else ""
+        self.reason = self._say(result) if isinstance(result, Violation) else ""
         self.hint = self.hand_hint(state, draft) if self.acting else self._not_acting()
 
     def _empty_hand(self) -> None:

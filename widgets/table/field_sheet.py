@@ -128,7 +128,7 @@ class FieldSheet(Live, Widget):
 
     def lit_fields(self, row: str, column: int) -> list[Field]:
         """Returns the fields of the row, or of the column if *row* is empty."""
-        return [field for place, field in self._fields.items() if (place[0] == row if row else place[1] == column)]
+        return [field for key, field in self._fields.items() if (key[0] == row if row else key[1] == column)]
 
     def on_pick(self, row: str, column: int) -> None:
         """Default handler."""

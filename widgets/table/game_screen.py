@@ -108,13 +108,13 @@ class GameScreen:
 
     def area_class(self, in_app: bool) -> type[Area]:
         """Returns the area's class."""
-        found: type[Area] = self.find((in_app and self.app_area) or self.area)
-        return found
+        area: type[Area] = self.find((in_app and self.app_area) or self.area)
+        return area
 
     def tray_class(self, in_app: bool) -> type[Tray]:
         """Returns the tray's class."""
-        found: type[Tray] = self.find((in_app and self.app_tray) or self.tray)
-        return found
+        tray: type[Tray] = self.find((in_app and self.app_tray) or self.tray)
+        return tray
 
     def sheet_class(self) -> type[FieldSheet] | None:
         """Returns the widget of a player's sheet, None for a game without."""
@@ -146,8 +146,8 @@ class GameScreen:
 
     def face(self, card: Any) -> CardFace:
         """Returns a card's face."""
-        found: Callable[[Any], CardFace] = self.find(self.card_face)
-        return found(card)
+        face_of: Callable[[Any], CardFace] = self.find(self.card_face)
+        return face_of(card)
 
     def cards_of_moment(self, moment: Moment) -> list[CardFace]:
         """Returns the cards in the scene of a moment."""
@@ -155,8 +155,8 @@ class GameScreen:
 
     def face_in_replay(self, card: Any) -> CardFace:
         """Returns all that may be seen of a card."""
-        found: Callable[[Any], CardFace] = self.find(self.whole_face or self.card_face)
-        return found(card)
+        face_of: Callable[[Any], CardFace] = self.find(self.whole_face or self.card_face)
+        return face_of(card)
 
     def sorted_places(self, cards: tuple[Any, ...]) -> list[int]:
         """Returns the places of *cards* in the order in which a hand is held."""
@@ -169,5 +169,5 @@ def screen(game: str) -> GameScreen:
     """Returns a game's screen; a gray one for a game of a later version."""
     if game not in GAMES:
         return GameScreen(__name__)
-    found: GameScreen = import_module(f"widgets.games.{game.replace('-', '_')}").SCREEN
-    return found
+    declared: GameScreen = import_module(f"widgets.games.{game.replace('-', '_')}").SCREEN
+    return declared

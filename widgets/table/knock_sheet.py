@@ -69,5 +69,5 @@ class KnockSheet(Live, InfoOverlay):
 
     def _seat_words(self, seat: int) -> str:
         guests = self.guests
-        words = "guests.seat-has-phone" if seat in guests.phones else "guests.seat-here"
-        return str(tr._(words, name=guests.model.game.players[seat]))
+        message = "guests.seat-has-phone" if seat in guests.phones else "guests.seat-here"
+        return str(tr._(message, name=guests.model.game.players[seat]))

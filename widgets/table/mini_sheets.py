@@ -83,14 +83,14 @@ class MiniSheets(Live, GridLayout):
     def _build(self, game: Game) -> None:
         self.clear_widgets()
         self._sheets, self._chart = [], None
-        shown = screen(game.rules.name)
-        sheet_class = shown.sheet_class()
+        game_screen = screen(game.rules.name)
+        sheet_class = game_screen.sheet_class()
         if sheet_class is not None:
             for player in game.players:
                 card, sheet = MiniSheet(player=player, ratio=sheet_class.ratio), sheet_class()
                 card.ids.slot.add_widget(sheet)
                 self.add_widget(card)
                 self._sheets.append((card, sheet))
-        elif shown.totals(game) is not None:
+        elif game_screen.totals(game) is not None:
             self._chart = TotalsChart(players=game.players)
             self.add_widget(self._chart)

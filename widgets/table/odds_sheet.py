@@ -71,44 +71,44 @@ class OddsSheet(InfoOverlay):
         """Nothing is thought about a field that nobody looks at."""
         self._aside.stop()
 
-    def _show(self, found: Odds | Violation) -> None:
+    def _show(self, odds: Odds | Violation) -> None:
         catalog, game = catalog_for(tr.language), self._game
-        if isinstance(found, Violation):
-            self.sentence = tr.say(found, game.rules.name)
+        if isinstance(odds, Violation):
+            self.sentence = tr.say(odds, game.rules.name)
             return
         seat = self._model.seat
         elsewhere = (*self._model.away, *self._model.coached)
         self.can_ask = seat in self._model.waiting and seat not in elsewhere and not game.rules.pad
-        if not found.numbers:
+        if not odds.numbers:
             self.sentence = tr._("odds.nothing")
             return
-        self.sentence = tr._("odds.fits", numbers=fitting(catalog, found))
-        told = lines(catalog, game, self._field[0], found)
-        if not told:
+        self.sentence = tr._("odds.fits", numbers=fitting(catalog, odds))
+        odds_lines = lines(catalog, game, self._field[0], odds)
+        if not odds_lines:
             self.note = tr._("odds.no-cards")
             return
-        found_ways = ways(catalog, found)
+        found_ways = ways(catalog, odds)
         if found_ways is not None and self.free_height >= dp(ROOMY):
             self.ids.ways.add_widget(Text(text=found_ways.title, font_size="14sp"))
             self.ids.ways.add_widget(WaysChart(bars=[list(bar) for bar in found_ways.bars]))
             self.ids.ways.add_widget(Text(text=found_ways.sentence, font_size="14sp"))
         self.note = found_ways.outlook if found_ways is not None else ""
         self.ids.rows.add_widget(OddsRow(first=tr._("odds.once"), second=tr._("odds.twice"), head=True))
-        for line in told:
+        for line in odds_lines:
             self.ids.rows.add_widget(OddsRow(title=line.dice, first=line.once, second=line.twice, best=line.best))
 
-    def _show_worth(self, found: list[Choice] | Violation) -> None:
+    def _show_worth(self, choices: list[Choice] | Violation) -> None:
         catalog, game = catalog_for(tr.language), self._game
-        if isinstance(found, Violation):
-            self.note = tr.say(found, game.rules.name)
+        if isinstance(choices, Violation):
+            self.note = tr.say(choices, game.rules.name)
             return
-        if not found:
+        if not choices:
             self.note = tr._("odds.no-choice")
             return
         self.ids.rows.add_widget(OddsRow(title=tr._("odds.worth"), head=True))
-        best = found[0][1]
+        best = choices[0][1]
         names: dict[str, float] = {}
-        for move, worth in found:
+        for move, worth in choices:
             names.setdefault(_name(choice(catalog, game, game.cursor, move, precise=True)), worth - best)
         for index, (name, less) in enumerate([*names.items()][:MOST]):
             text = tr._("odds.best") if index == 0 else catalog.decimal(less)
@@ -137,6 +137,6 @@ def _ranked(game: Game, seat: int) -> Generator[int, None, list[Choice] | Violat
     yield 0
     try:
         ranked = coach.ranked(game, seat)  # to keep a roll is worth what the best entry is
-        return [one for one in ranked if one[0].do != "keep" and game.check(one[0]) is None]
+        return [pair for pair in ranked if pair[0].do != "keep" and game.check(pair[0]) is None]
     except CoachOff as off:
         return off.violation

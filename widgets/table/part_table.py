@@ -166,21 +166,21 @@ class TableLine(NamedTuple):
 
 def lines(game: Game) -> list[TableLine]:
     """Returns the names, the parts, the sums, and in teams what those have together."""
-    shown, standing = screen(game.rules.name), game.standing
+    game_screen, standing = screen(game.rules.name), game.standing
     parts = [
         TableLine(row.color, row.name, row.cells, best=alone_best(game, row.cells), details=row.details)
-        for row in shown.rows(game)
+        for row in game_screen.rows(game)
     ]
     totals = [format_number(seat.total) for seat in standing.seats]
-    found = [
+    table = [
         TableLine("", "", game.players, hand=False),
         *parts,
-        TableLine("", tr._("table.sum" if parts else shown.sum_words), totals, hand=False, last=True),
+        TableLine("", tr._("table.sum" if parts else game_screen.sum_words), totals, hand=False, last=True),
     ]
-    found += [TableLine(row.color, row.name, row.cells, struck=True) for row in shown.rows_below(game)]
+    table += [TableLine(row.color, row.name, row.cells, struck=True) for row in game_screen.rows_below(game)]
     if standing.teams:
-        found.append(TableLine("", tr._("tracker.team"), _team_sums(game), hand=False))
-    return found
+        table.append(TableLine("", tr._("tracker.team"), _team_sums(game), hand=False))
+    return table
 
 
 def _sentence(game: Game | None, line: TableLine, first: bool) -> str:
@@ -197,9 +197,9 @@ def alone_best(game: Game, cells: Sequence[str]) -> int:
     values = [_value(cell) for cell in cells]
     if not game.over or len(values) < 2 or None in values:
         return -1
-    found = game_type(game.rules.name)
-    known = [value for value in values if value is not None]
-    best = min(known) if found is not None and found.lowest_wins else max(known)
+    kind = game_type(game.rules.name)
+    numbers = [value for value in values if value is not None]
+    best = min(numbers) if kind is not None and kind.lowest_wins else max(numbers)
     return values.index(best) if values.count(best) == 1 else -1
 
 
@@ -212,5 +212,5 @@ def _value(cell: str) -> int | None:
 def _team_sums(game: Game) -> list[str]:
     """Returns for every seat what its team has together."""
     standing = game.standing
-    sums = {seat: sum(standing.seats[one].total for one in team) for team in standing.teams for seat in team}
+    sums = {seat: sum(standing.seats[member].total for member in team) for team in standing.teams for seat in team}
     return [format_number(sums[seat]) for seat in range(len(game.players))]

@@ -30,11 +30,11 @@ class RunChart(CanvasWidget):
 
     def place_of(self, number: int, total: float) -> tuple[float, float]:
         """Returns the position of a total after that many rounds."""
-        most = max(1, self.limit, *(max(totals) for totals in self.course))
-        wide = self.width - self.unit * (LETTER + 6)
-        high = self.height - self.unit * 14
+        highest = max(1, self.limit, *(max(totals) for totals in self.course))
+        width = self.width - self.unit * (LETTER + 6)
+        height = self.height - self.unit * 14
         steps = max(1, len(self.course) - 1)
-        return self.x + self.unit * 3 + wide * number / steps, self.y + self.unit * 3 + high * total / most
+        return self.x + self.unit * 3 + width * number / steps, self.y + self.unit * 3 + height * total / highest
 
     def draw(self) -> None:
         """Draws the limit, the lines and their letters."""
@@ -48,9 +48,9 @@ class RunChart(CanvasWidget):
             self._draw_seat(seat)
         self._draw_letters()
 
-    def _letters(self, most: float) -> float:
+    def _letters(self, limit: float) -> float:
         """Returns the size of letters: as large as the user wants them, up to so many units."""
-        return float(self.unit * min(sp(12) / dp(1), most))
+        return float(self.unit * min(sp(12) / dp(1), limit))
 
     def _draw_limit(self) -> None:
         level = self.place_of(0, self.limit)[1]

@@ -216,8 +216,8 @@ class TablePage(HostPage):
         if screen(self.model.rules_name).sheet:
             actions.append(Action(tr._("table.overview"), "grid", self._open_overview))
         if screen(self.model.rules_name).for_guests and not self.model.coached:  # with the coach one practises here
-            words = "guests.open-table" if self.guests is None else "guests.show-table"
-            actions.append(Action(tr._(words), "group", self.open_guests))
+            message = "guests.open-table" if self.guests is None else "guests.show-table"
+            actions.append(Action(tr._(message), "group", self.open_guests))
         if self.model.game.over:
             actions.insert(0, Action(tr._("table.result"), "trophy", self._show_result))
         self.ids.menu.open("", actions)

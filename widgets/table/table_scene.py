@@ -31,9 +31,9 @@ class TableScene:
     def __init__(self, page: HostPage, model: TableModel, covered: Callable[[], bool]) -> None:
         self._page = page
         self._model = model
-        shown, in_app = screen(model.rules_name), model.game.options.get("components") == "app"
-        self.area: Area = shown.area_class(in_app)(model=model)
-        self.tray: Tray = shown.tray_class(in_app)(model=model, area=self.area)
+        game_screen, in_app = screen(model.rules_name), model.game.options.get("components") == "app"
+        self.area: Area = game_screen.area_class(in_app)(model=model)
+        self.tray: Tray = game_screen.tray_class(in_app)(model=model, area=self.area)
         self.coach: CoachPlayer | None = None
         self._board: SheetBoard | None = None
         self._feedback: TableFeedback | None = None

@@ -101,9 +101,9 @@ class Tray(Live, PartsBox):
         """Takes over what the model holds, and shows the parts that this needs."""
         self.waits = False
         self.fill()
-        shown = [*self.parts(), "ended"] if self.has_ended() else self.parts()
+        names = [*self.parts(), "ended"] if self.has_ended() else self.parts()
         elsewhere = (*self.model.away, *self.model.coached)
-        if self.model.seat in elsewhere and {"curtain", "hand"} & {*shown}:
+        if self.model.seat in elsewhere and {"curtain", "hand"} & {*names}:
             name = self.model.game.players[self.model.seat]
-            self.hint, shown, self.waits = tr._("guests.plays-elsewhere", name=name), ["hint"], True
-        self.show(shown)
+            self.hint, names, self.waits = tr._("guests.plays-elsewhere", name=name), ["hint"], True
+        self.show(names)

@@ -27,6 +27,6 @@ def lines(players: Sequence[str], turns: Iterable[Turn]) -> list[NewsLine]:
 
 def open_log(players: Sequence[str], turns: Iterable[Turn]) -> None:
     """Shows the turns, which come latest first, over the page."""
-    shown = lines(players, islice(turns, MOST))
-    rows = [NewsRow(name=name, mark=color, text=words, cards=cards) for name, color, words, cards in shown]
+    news = lines(players, islice(turns, MOST))
+    rows = [NewsRow(name=name, mark=color, text=text, cards=cards) for name, color, text, cards in news]
     InfoSheet(title=tr._("cards.log"), rows=rows).open(animation=False)

@@ -23,14 +23,14 @@ class Turn:
 
 def since(turns: Iterable[Turn], seat: int) -> list[Turn]:
     """Returns the turns since *seat* last moved, oldest first; *turns* come latest first."""
-    found: list[Turn] = []
+    later: list[Turn] = []
     for turn in turns:
         if turn.seat == seat and not turn.aside:
             if turn.paid:
-                found.append(Turn(None, turn.paid))
+                later.append(Turn(None, turn.paid))
             break
         if turn.seat != seat:
-            found.append(turn)
+            later.append(turn)
         if turn.seat is None:
             break  # what was before the cards were dealt is over
-    return found[::-1]
+    return later[::-1]

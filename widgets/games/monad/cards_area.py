@@ -89,16 +89,16 @@ class MonadCardsArea(Area):
     def dropped_on(self, x: float, y: float) -> int | None:
         """Returns the rank of the cards on which one was dropped; None: on none of those that are gained."""
         columns = {BI + index: f"{name}_column" for index, name in enumerate(COLUMNS)}
-        found = (rank for rank, name in {**columns, MONAD: "monad_pile"}.items() if is_point_on(self.ids[name], x, y))
-        return next(found, None)
+        ranks = (rank for rank, name in {**columns, MONAD: "monad_pile"}.items() if is_point_on(self.ids[name], x, y))
+        return next(ranks, None)
 
     def fill(self) -> None:
         """Shows the public part of the state."""
-        shown = table_view(self.model.game, self.model.seat)
-        for index, (seat, now) in enumerate(zip(self._seats, shown.seats, strict=True)):
+        view = table_view(self.model.game, self.model.seat)
+        for index, (seat, now) in enumerate(zip(self._seats, view.seats, strict=True)):
             seat.player, seat.monads, seat.goal, seat.cards = now.name, now.monads, now.goal, now.cards
             seat.color, seat.active, seat.chosen = now.color, now.active, index == self.model.seat
-        for name, faces in zip(COLUMNS, shown.columns, strict=True):
+        for name, faces in zip(COLUMNS, view.columns, strict=True):
             setattr(self, name, faces)
-        self.talon, self.discard, self.monad, self.bonus = [shown.talon], [shown.discard], [shown.monad], [shown.bonus]
-        self.ids.bonus_card.dimmed = shown.bonus == BONUS_USED
+        self.talon, self.discard, self.monad, self.bonus = [view.talon], [view.discard], [view.monad], [view.bonus]
+        self.ids.bonus_card.dimmed = view.bonus == BONUS_USED

@@ -66,9 +66,9 @@ class MonadCardsTray(CardTray):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.part("hand").notes_above = True
-        found = self.part("offers")
-        found.parent.remove_widget(found)
-        self.part("choices").add_widget(found, index=2)  # within a frame that does not grow: no card jumps away
+        offers_part = self.part("offers")
+        offers_part.parent.remove_widget(offers_part)
+        self.part("choices").add_widget(offers_part, index=2)  # within a frame that does not grow: no card jumps away
         for name in ("dense", "portrait"):
             self.fbind(name, self._fit_offers)
         self.part("choices").fbind("height", self._fit_offers)
@@ -95,10 +95,10 @@ class MonadCardsTray(CardTray):
             relative = [tr._("monad-cards.relative-note")] if has_relative else []
             self.note = "\n".join([tr._("monad-cards.how"), *relative])
             return ()
-        found = offers(state, seat, cards)
-        said = None if isinstance(found, Violation) else side_note(self.model.game.rules, state, seat, cards, found)
-        self.note = self._say(said) if said else ""
-        return found
+        result = offers(state, seat, cards)
+        notice = None if isinstance(result, Violation) else side_note(self.model.game.rules, state, seat, cards, result)
+        self.note = self._say(notice) if notice else ""
+        return result
 
     def turns(self) -> Iterator[Turn]:
         """Yields all turns, the latest first."""
@@ -120,8 +120,8 @@ class MonadCardsTray(CardTray):
     def _not_acting(self) -> str:
         """Names the card that was just drawn, too."""
         drawn = drawn_by(self.model.game, self.model.seat)
-        words = super()._not_acting()
-        return f"{tr._('monad-cards.drawn', card=card_name(drawn))}\n{words}" if drawn else words
+        sentence = super()._not_acting()
+        return f"{tr._('monad-cards.drawn', card=card_name(drawn))}\n{sentence}" if drawn else sentence
 
     # what the players do
 
@@ -143,9 +143,9 @@ class MonadCardsTray(CardTray):
         self.fill_and_show()
         table = self.model.state
         moves = [offer.move for offer in self.current_offers]
-        found = [move for move in moves if isinstance(move, Unite | Buy | Leap) and target(table, move) == rank]
-        if len(found) == 1:
-            self.play(found[0])
+        gains = [move for move in moves if isinstance(move, Unite | Buy | Leap) and target(table, move) == rank]
+        if len(gains) == 1:
+            self.play(gains[0])
         elif self.reason:
             self.area.dispatch("on_hint", self.reason)
 
@@ -227,17 +227,17 @@ class MonadCardsTray(CardTray):
         """Returns the flights of a move's cards, showing only public faces."""
         table, hand = self.model.state, self.part("hand")
         x, y, width, height = window_rect(hand)
-        wide, high = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)
-        home = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
+        card_width, card_height = hand.card(0).size if hand.children else (height * 0.5, height * 0.7)
+        home = (x + (width - card_width) / 2, y + (height - card_height) / 2, card_width, card_height)
         if isinstance(move, Flip):
             return [(back("monad"), self.area.pile_rect(COMMON, discarded=True), self.area.pile_rect(COMMON))]
         if isinstance(move, Draw):
             return [(back("monad"), self.area.pile_rect(COMMON), home)]
         if not isinstance(move, Unite | Buy | Leap):
             return []
-        places = {card: index for index, (card, _count) in enumerate(kinds(table, self.model.seat))}
+        indices = {card: index for index, (card, _count) in enumerate(kinds(table, self.model.seat))}
         given = [
-            (monad_face(card), window_rect(hand.card(places[card])), self.area.pile_rect(card.rank, discarded=True))
+            (monad_face(card), window_rect(hand.card(indices[card])), self.area.pile_rect(card.rank, discarded=True))
             for card in move.cards
         ]
         taken = [

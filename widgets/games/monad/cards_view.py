@@ -160,7 +160,7 @@ def going_back(cards: tuple[Card, ...]) -> str:
 
 
 def side_note(
-    rules: Any, table: MonadState, seat: int, cards: tuple[Card, ...], found: tuple[Offer, ...]
+    rules: Any, table: MonadState, seat: int, cards: tuple[Card, ...], offers: tuple[Offer, ...]
 ) -> Notice | None:
     """Returns notices beside the offers: a refused bonus or leap, a payment that is too high."""
     why = refusals(table, seat, cards)
@@ -171,7 +171,7 @@ def side_note(
     leaps = len(cards) in LEAPS and len(colors) == len(cards) and all(card.rank == COMMON for card in cards)
     if leaps and "leap" in why:
         return why["leap"]
-    return next(iter(rules.warnings(table, found[0].move)), None) if found else None
+    return next(iter(rules.warnings(table, offers[0].move)), None) if offers else None
 
 
 # what happened
@@ -185,22 +185,22 @@ def turns(game: Any) -> Iterator[Turn]:
         turn: list[tuple[Any, Any]] = []
         while moves and moves[-1][1].seat == seat:
             turn.insert(0, moves.pop())
-        seen = tuple(drawing(monad_face(card)) for card in _gains(turn) if card is not None)
-        yield Turn(seat, _turn_words(short(game.players[seat], NAME), turn), seen)
+        cards = tuple(drawing(monad_face(card)) for card in _gains(turn) if card is not None)
+        yield Turn(seat, _turn_words(short(game.players[seat], NAME), turn), cards)
     first = game.rules.active(game.states[1]) if game.cursor else game.state.turn
     yield Turn(None, str(tr._("monad-cards.begins", name=short(game.players[first], NAME))))
 
 
 def _turn_words(name: str, turn: list[tuple[MonadState, Move]]) -> str:
     whole = {Draw: "monad-cards.drew", Flip: "monad-cards.flipped", Pass: "monad-cards.passed"}
-    for kind, words in whole.items():
+    for kind, message in whole.items():
         if isinstance(turn[-1][1], kind):
-            return str(tr._(words, name=name))
+            return str(tr._(message, name=name))
     gains = _gains(turn)
     if len(gains) > NAMED:
         return str(tr._("monad-cards.took-many", name=name, count=len(gains), cards=_gain_words(gains[-1])))
-    *most, last = map(_gain_words, gains)
-    cards = f"{', '.join(most)} {tr._('common.and')} {last}" if most else last
+    *others, last = map(_gain_words, gains)
+    cards = f"{', '.join(others)} {tr._('common.and')} {last}" if others else last
     return str(tr._("monad-cards.took", name=name, cards=cards))
 
 

@@ -80,15 +80,15 @@ class MonadColumn(Live, Layout):
     def do_layout(self, *_args: Any) -> None:
         """Name, card, strips, from the top."""
         space = max(1, self.height - dp(NAME))
-        high = min(self.width / ASPECT_RATIO, self.largest / ASPECT_RATIO, space if self.pile else space * 0.55)
-        wide = high * ASPECT_RATIO
-        step = min((space - high) / STRIPS, high * (0.5 if screen_size.tablet else 0.4))
+        height = min(self.width / ASPECT_RATIO, self.largest / ASPECT_RATIO, space if self.pile else space * 0.55)
+        width = height * ASPECT_RATIO
+        step = min((space - height) / STRIPS, height * (0.5 if screen_size.tablet else 0.4))
         self._label.size = self.width, dp(NAME)
         self._label.pos = self.x, self.top - dp(NAME)
-        self.card.size = wide, high
-        self.card.pos = self.center_x - wide / 2, self.top - dp(NAME) - high
+        self.card.size = width, height
+        self.card.pos = self.center_x - width / 2, self.top - dp(NAME) - height
         for number, strip in enumerate(self._strips, 1):
-            strip.size = wide - dp(4), max(1, step - dp(1))
+            strip.size = width - dp(4), max(1, step - dp(1))
             strip.pos = self.center_x - strip.width / 2, self.card.y - number * step + dp(1)
 
     def on_look(self) -> None:

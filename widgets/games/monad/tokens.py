@@ -29,19 +29,19 @@ class MonadTokens(CanvasWidget):
         count = int(max(self.goal, self.monads))
         largest = dp(LARGEST_ON_TABLET if screen_size.tablet else LARGEST)
         slot = min(self.width / max(1, count), largest * 1.2, self.height * 1.2)
-        wide = slot / 1.2
+        diameter = slot / 1.2
         ink = theme.game("darkblue")
         full = mix(ink, [1, 1, 1, 1], 0.35) if theme.mode == "dark" else ink
         for index in range(count):
-            x, y = self.x + index * slot + dp(1), self.center_y - wide / 2
+            x, y = self.x + index * slot + dp(1), self.center_y - diameter / 2
             if index < self.monads:
                 self.shapes.add(Color(*full))
-                self.shapes.add(Disc(pos=(x, y), size=(wide, wide)))
+                self.shapes.add(Disc(pos=(x, y), size=(diameter, diameter)))
                 self.shapes.add(Color(*theme.paper))
-                self._ring(x + wide * 0.25, y + wide * 0.25, wide * 0.5)
+                self._ring(x + diameter * 0.25, y + diameter * 0.25, diameter * 0.5)
             else:
                 self.shapes.add(Color(*theme.line))
-                self._ring(x + dp(1), y + dp(1), wide - dp(2))
+                self._ring(x + dp(1), y + dp(1), diameter - dp(2))
 
-    def _ring(self, x: float, y: float, wide: float) -> None:
-        self.shapes.add(SmoothLine(ellipse=(x, y, wide, wide), width=dp(1.2)))
+    def _ring(self, x: float, y: float, diameter: float) -> None:
+        self.shapes.add(SmoothLine(ellipse=(x, y, diameter, diameter), width=dp(1.2)))

@@ -26,12 +26,12 @@ Segment = tuple[float, float, float, float]
 
 def hatching(left: float, bottom: float, width: float, height: float, step: float) -> list[Segment]:
     """Returns the diagonals that hatch a rectangle, rising to the right."""
-    found, offset = [], step - height
+    segments, offset = [], step - height
     while offset < width:
         first, last = max(0.0, offset), min(width, offset + height)
-        found.append((left + first, bottom + first - offset, left + last, bottom + last - offset))
+        segments.append((left + first, bottom + first - offset, left + last, bottom + last - offset))
         offset += step
-    return found
+    return segments
 
 
 class CardStrip(CanvasWidget):
@@ -47,28 +47,28 @@ class CardStrip(CanvasWidget):
 
     def draw(self) -> None:
         """Draws the cards, overlapping where they must."""
-        high = min(self.height, self.largest)
-        if high < dp(6) or not self.numbers:
+        height = min(self.height, self.largest)
+        if height < dp(6) or not self.numbers:
             return
         beside = max(1, len(self.numbers) - 1)
         if screen_size.tablet:  # there a card that is lower can still be read
-            high = min(high, max(dp(LOW), self.width / (1 + SEEN * beside) / ASPECT_RATIO))
-        wide = high * ASPECT_RATIO
-        step = min(wide + dp(2), (self.width - wide) / beside)
-        tags = high < dp(LOW) or step < wide * SEEN
+            height = min(height, max(dp(LOW), self.width / (1 + SEEN * beside) / ASPECT_RATIO))
+        width = height * ASPECT_RATIO
+        step = min(width + dp(2), (self.width - width) / beside)
+        tags = height < dp(LOW) or step < width * SEEN
         if tags:
-            wide = min(high * TAG, (self.width - beside * dp(1)) / len(self.numbers))
-            high, step = min(high, wide / TAG), wide + dp(1)
+            width = min(height * TAG, (self.width - beside * dp(1)) / len(self.numbers))
+            height, step = min(height, width / TAG), width + dp(1)
         for index, number in enumerate(self.numbers):
             if number is None:
-                self._draw_hidden(self.x + index * step, self.center_y - high / 2, wide, high)
+                self._draw_hidden(self.x + index * step, self.center_y - height / 2, width, height)
                 continue
             self.shapes.add(Color(*UNTINTED))
             face = quando_face(number)
-            texture = tag(face.deck, face.picture) if tags else picture(face.deck, face.picture, wide)
-            rim = 0 if tags else wide * PICTURE_MARGIN
-            corner = self.x + index * step - rim, self.center_y - high / 2 - rim
-            self.shapes.add(Rectangle(texture=texture, pos=corner, size=(wide + 2 * rim, high + 2 * rim)))
+            texture = tag(face.deck, face.picture) if tags else picture(face.deck, face.picture, width)
+            rim = 0 if tags else width * PICTURE_MARGIN
+            corner = self.x + index * step - rim, self.center_y - height / 2 - rim
+            self.shapes.add(Rectangle(texture=texture, pos=corner, size=(width + 2 * rim, height + 2 * rim)))
 
     def _draw_hidden(self, left: float, bottom: float, width: float, height: float) -> None:
         """Draws a card without a ring or a digit."""

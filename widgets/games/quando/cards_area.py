@@ -128,14 +128,14 @@ class QuandoCardsArea(Area):
             self._arrange(self, [people, *rounds] if ended else [self.piles, people])
         self._rounds.size_hint_x = 0.85 if large and not ended else 1
         people.share = 1 if large else 1.5 if ended else 1.7
-        least, most = (42, 64) if ended else (22 if self.tabs_hidden else 26, 64 if screen_size.tablet else 44)
+        lowest, highest = (42, 64) if ended else (22 if self.tabs_hidden else 26, 64 if screen_size.tablet else 44)
         below = (0.62 if rounds else 1) if ended else 0.5
         share = below if self.stacked or large else 1
-        most = 100 if large and not ended else most if self.stacked or ended else 64
+        highest = 100 if large and not ended else highest if self.stacked or ended else 64
         people.nameless = state.seats > BESIDE and not screen_size.tablet and self.tabs_hidden and self.width < dp(360)
         self._row.height = self.height * share
         people.line_height = max(
-            dp(least), min(dp(most), (self.height * share - dp(45 if self._has_legend() else 28)) / state.seats)
+            dp(lowest), min(dp(highest), (self.height * share - dp(45 if self._has_legend() else 28)) / state.seats)
         )
 
     def _has_legend(self) -> bool:

@@ -133,8 +133,8 @@ class QuandoCardsTray(CardTray):
     def deal_hint(self) -> str:
         """Returns the end of the last round and the next dealer."""
         game = self.model.game
-        said = [end_words(game)] if game.state.table.rounds else []
-        return "\n".join([*said, round_words(game)])
+        last_round = [end_words(game)] if game.state.table.rounds else []
+        return "\n".join([*last_round, round_words(game)])
 
     def hand_hint(self, state: QuandoState, draft: HandDraft) -> str:
         """Returns the kind of the selection, the reason why it is none, or a hint on selecting."""

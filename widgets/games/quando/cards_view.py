@@ -71,11 +71,11 @@ def lines(game: Game[QuandoState], looks: int | None) -> list[PlayerLine]:
     public = game.rules.view(game.state, None)
     if not dealt(public):
         return _ended_lines(game, public)
-    seen = public if looks is None else game.rules.view(game.state, looks)
+    view = public if looks is None else game.rules.view(game.state, looks)
     return [
         PlayerLine(
             name,
-            _backs(seen, seat, looks),
+            _backs(view, seat, looks),
             tr._("quando-cards.plays", count=public.plays[seat]),
             acts=public.acting == seat,
             knocked=public.knocker == seat,
@@ -85,8 +85,8 @@ def lines(game: Game[QuandoState], looks: int | None) -> list[PlayerLine]:
     ]
 
 
-def _backs(seen: QuandoState, seat: int, looks: int | None) -> tuple[int | None, ...]:
-    hand = seen.hands[seat]
+def _backs(view: QuandoState, seat: int, looks: int | None) -> tuple[int | None, ...]:
+    hand = view.hands[seat]
     if looks is None or seat == looks:
         return (None,) * len(hand)
     backs = [held.card.other for held in hand]
@@ -97,10 +97,10 @@ def _ended_lines(game: Game[QuandoState], public: QuandoState) -> list[PlayerLin
     if not public.table.rounds:
         return [PlayerLine(name) for name in game.players]
     number = len(public.table.rounds) - 1
-    found = []
+    player_lines = []
     for seat, scored in enumerate(public.table.scores(number)):
         code = scored.reason.code
-        found.append(
+        player_lines.append(
             PlayerLine(
                 game.players[seat],
                 tuple(sorted(public.numbers(seat))),
@@ -110,7 +110,7 @@ def _ended_lines(game: Game[QuandoState], public: QuandoState) -> list[PlayerLin
                 knocked=public.table.rounds[number].knocker == seat,
             )
         )
-    return found
+    return player_lines
 
 
 def _reason(game: Game[QuandoState], reason: Notice) -> str:

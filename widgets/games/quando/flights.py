@@ -30,13 +30,13 @@ def flights(move: Move, state: QuandoState, hand: Any, piles: Any) -> list[Fligh
             face = quando_face(state.draw[0].side) if move.side is Side.VISIBLE else back("quando")
             return [(face, window_rect(piles.draw_pile), _middle(hand, piles.draw_pile))]
         case TurnZero():
-            x, y, wide, high = window_rect(hand.card(order(state, move.seat).index(move.card)))
-            return [(quando_face(0), (x, y, wide, high), (x + wide / 2, y, dp(1), high))]
+            x, y, width, height = window_rect(hand.card(order(state, move.seat).index(move.card)))
+            return [(quando_face(0), (x, y, width, height), (x + width / 2, y, dp(1), height))]
     return []
 
 
 def _middle(hand: Any, pile: Any) -> Rect:
     """Returns the middle of the hand, as large as its cards are; an empty one takes a card as the pile has it."""
-    x, y, wide, high = window_rect(hand)
+    x, y, width, height = window_rect(hand)
     card = hand.card(0) if hand.children else pile
-    return x + (wide - card.width) / 2, y + (high - card.height) / 2, card.width, card.height
+    return x + (width - card.width) / 2, y + (height - card.height) / 2, card.width, card.height

@@ -60,9 +60,9 @@ class QuandoPiles(BoxLayout):
     """Whether a player has knocked: nobody may overlook that."""
 
     @staticmethod
-    def reading_order(words: str) -> str:
+    def reading_order(text: str) -> str:
         """Returns the round and who deals it below each other; the round alone where that would be too much."""
-        number, _between, dealer = words.partition(" · ")
+        number, _between, dealer = text.partition(" · ")
         return f"{number}\n{dealer}" if dealer and len(dealer) <= SHORT and sp(1) <= dp(1.1) else number
 
     def __init__(self, **kwargs: Any) -> None:

@@ -40,8 +40,8 @@ class QuandoTray(CountingTray):
         points = preview(table, draft)
         self.fields = [self._field(draft, seat, points) for seat in range(table.seats)]
         values = " · ".join(format_number(cell.points) for cell in points)
-        words = "tracker.change" if self.changing else "tracker.enter"
-        self.enter_words = tr._(words, values=values) if points else tr._("tracker.enter-open")
+        message = "tracker.change" if self.changing else "tracker.enter"
+        self.enter_words = tr._(message, values=values) if points else tr._("tracker.enter-open")
         self._say(draft)
 
     def _head(self, draft: RoundDraft) -> str:
@@ -69,14 +69,16 @@ class QuandoTray(CountingTray):
 
     def _say(self, draft: RoundDraft) -> None:
         game = self.model.game
-        told = reasons(game.state, draft)
+        seat_reasons = reasons(game.state, draft)
         odd = doubts(game, draft)
         lines = [
             str(tr._("tracker.said", name=short(game.players[seat], 12), reason=tr.say(why, "quando", game.players)))
-            for seat, why in told
+            for seat, why in seat_reasons
         ]
-        warned = [tr.say(one, "quando", game.players) for one in odd]
-        self.is_warning = bool(warned) or any(seat == draft.knocker and "penalty" in why.params for seat, why in told)
+        warned = [tr.say(warning, "quando", game.players) for warning in odd]
+        self.is_warning = bool(warned) or any(
+            seat == draft.knocker and "penalty" in why.params for seat, why in seat_reasons
+        )
         if not draft.complete:
             names = ", ".join(short(game.players[seat], 12) for seat in draft.typed.open)
             lines = [tr._("tracker.open", names=names)]

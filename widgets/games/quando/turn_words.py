@@ -45,26 +45,26 @@ def _turn(game: Game[QuandoState], start: int, end: int) -> Turn:
         case Pass():
             return Turn(move.seat, str(tr._("quando-cards.passed", name=names[move.seat])))
     paid = _penalties(game, start, end, names) if game.states[start + 1].triplet else []
-    said = [_laid(game, start, names[move.seat]), *paid]
+    sentences = [_laid(game, start, names[move.seat]), *paid]
     if any(flipped(game.states[at], game.states[at + 1]) for at in range(start, end)):
-        said.append(tr._("quando-cards.flipped"))
+        sentences.append(tr._("quando-cards.flipped"))
     fronts = game.states[start].numbers(move.seat)
     laid = tuple(drawing(quando_face(fronts[index])) for index in move.cards)
-    return Turn(move.seat, _sentences(said), laid, _sentences(paid))
+    return Turn(move.seat, _joined(sentences), laid, _joined(paid))
 
 
-def _sentences(said: list[str]) -> str:
-    return " ".join(said).replace(f"{ELLIPSIS}.", ELLIPSIS)
+def _joined(sentences: list[str]) -> str:
+    return " ".join(sentences).replace(f"{ELLIPSIS}.", ELLIPSIS)
 
 
 def happened(game: Game[QuandoState]) -> str:
     """Returns the last turn and the next duty."""
     state = game.state
-    said = next(turns(game)).words
+    sentence = next(turns(game)).words
     if state.phase is not Phase.PENALTY or state.penalized is None:
-        return said
+        return sentence
     due = tr._("quando-cards.triplet", name=short(game.players[state.penalized], NAME))
-    return f"{said} {due}".replace(f"{ELLIPSIS}.", ELLIPSIS)
+    return f"{sentence} {due}".replace(f"{ELLIPSIS}.", ELLIPSIS)
 
 
 def due_words(game: Game[QuandoState], seat: int) -> str:
@@ -84,14 +84,14 @@ def _laid(game: Game[QuandoState], at: int, name: str) -> str:
     move: Any = game.moves[at]
     before = game.states[at]
     fronts = before.numbers(move.seat)
-    found = recognize([fronts[index] for index in move.cards])
-    assert not isinstance(found, Violation), "it was played"
-    if isinstance(found, Straight):
-        laid = tr._("quando-cards.straight", numbers=", ".join(map(str, range(found.first, found.last + 1))))
-    elif found.count == 1:
-        laid = tr._("quando-cards.one", number=found.number)
+    pattern = recognize([fronts[index] for index in move.cards])
+    assert not isinstance(pattern, Violation), "it was played"
+    if isinstance(pattern, Straight):
+        laid = tr._("quando-cards.straight", numbers=", ".join(map(str, range(pattern.first, pattern.last + 1))))
+    elif pattern.count == 1:
+        laid = tr._("quando-cards.one", number=pattern.number)
     else:
-        laid = tr._("quando-cards.several", count=tr.word(f"count-{found.count}"), number=found.number)
+        laid = tr._("quando-cards.several", count=tr.word(f"count-{pattern.count}"), number=pattern.number)
     drawn = game.moves[at + 1] if at + 1 < game.cursor else None
     if not isinstance(drawn, DrawCard):
         return str(tr._("quando-cards.laid", name=name, cards=laid))
@@ -105,11 +105,11 @@ def _penalties(game: Game[QuandoState], start: int, end: int, names: list[str]) 
     paid = game.moves[start + 2 : end]
     turned = [move.seat for move in paid if isinstance(move, TurnZero)]
     drew = [move.seat for move in paid if isinstance(move, DrawCard)]
-    said = [_who("turned", turned, names), _who("drew", drew, names)]
+    sentences = [_who("turned", turned, names), _who("drew", drew, names)]
     skipped = _skipped(game, start, end, {*turned, *drew})
     if skipped:
-        said.append(str(tr._("quando-cards.skipped", names=tr.all_of(names[seat] for seat in skipped))))
-    return list(filter(None, said))
+        sentences.append(str(tr._("quando-cards.skipped", names=tr.all_of(names[seat] for seat in skipped))))
+    return list(filter(None, sentences))
 
 
 def _who(key: str, seats: list[int], names: list[str]) -> str:

@@ -97,9 +97,9 @@ def reasons(table: ScoreTable, draft: RoundDraft) -> list[tuple[int, Notice]]:
     """Returns the seats whose points are not simply their sum, with the reason; the penalty comes first."""
     if not draft.complete:
         return []
-    found = enumerate(table.score_round(draft.ended))
-    told = [(seat, one.reason) for seat, one in found if one.reason.code is not PointsReason.HAND_SUM]
-    return sorted(told, key=lambda one: one[0] != draft.knocker)
+    scores = enumerate(table.score_round(draft.ended))
+    pairs = [(seat, score.reason) for seat, score in scores if score.reason.code is not PointsReason.HAND_SUM]
+    return sorted(pairs, key=lambda pair: pair[0] != draft.knocker)
 
 
 def doubts(game: Game[ScoreTable], draft: RoundDraft) -> tuple[Notice, ...]:
@@ -139,10 +139,10 @@ def course(table: ScoreTable) -> list[tuple[int, ...]]:
 def _cells(scores: tuple[Score, ...], knocker: int | None) -> tuple[Cell, ...]:
     return tuple(
         Cell(
-            one.points,
-            best=one.reason.code is PointsReason.LOWEST,
-            penalty=one.penalty,
+            score.points,
+            best=score.reason.code is PointsReason.LOWEST,
+            penalty=score.penalty,
             knocked=seat == knocker,
         )
-        for seat, one in enumerate(scores)
+        for seat, score in enumerate(scores)
     )

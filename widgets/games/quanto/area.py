@@ -59,8 +59,8 @@ class QuantoArea(Area):
             box.clear_widgets()
             for _row in rows:
                 box.add_widget(CountRow())
-        for row, shown in zip(reversed(box.children), rows, strict=True):
-            for name, value in shown.items():
+        for row, values in zip(reversed(box.children), rows, strict=True):
+            for name, value in values.items():
                 setattr(row, name, value)
         rest = missing(draft)
         self.too_many = rest < 0
@@ -74,31 +74,31 @@ class QuantoArea(Area):
     def _rows(self, draft: CountDraft) -> list[dict[str, Any]]:
         game = self.model.game
         together = teams(game.state, draft.totals)
-        most = max(1, *draft.totals, *together)
-        seats = [self._seat(draft, seat, most) for seat in range(draft.seats)]
+        highest = max(1, *draft.totals, *together)
+        seats = [self._seat(draft, seat, highest) for seat in range(draft.seats)]
         if not together:
             return seats
-        return [row for team in (0, 1) for row in (self._team(together, team, most), seats[team], seats[team + 2])]
+        return [row for team in (0, 1) for row in (self._team(together, team, highest), seats[team], seats[team + 2])]
 
-    def _seat(self, draft: CountDraft, seat: int, most: int) -> dict[str, Any]:
+    def _seat(self, draft: CountDraft, seat: int, highest: int) -> dict[str, Any]:
         cards = draft.typed.numbers[seat]
         left = draft.leftover if seat == draft.last_taker else 0
         return {
             "name": self.model.game.players[seat],
             "total": format_number(draft.totals[seat]) if draft.typed.texts[seat] or left else "–",
             "note": tr._("tracker.with-leftover", cards=cards, leftover=left) if left else "",
-            "share": draft.totals[seat] / most,
+            "share": draft.totals[seat] / highest,
             "tint": player_colors.at_seat(self.model.game.players, seat),
             "strong": False,
         }
 
-    def _team(self, together: tuple[int, ...], team: int, most: int) -> dict[str, Any]:
+    def _team(self, together: tuple[int, ...], team: int, highest: int) -> dict[str, Any]:
         players = self.model.game.players
         return {
             "name": tr._("tracker.team-names", first=players[team], second=players[team + 2]),
             "total": format_number(together[team]),
             "note": "",
-            "share": together[team] / most,
+            "share": together[team] / highest,
             "tint": theme.muted,
             "strong": True,
         }

@@ -104,15 +104,15 @@ class QuantoCardsTray(CardTray):
         card = marked(state, draft)
         if offered_to(state, draft.seat) or may_offer(state, draft.seat):
             return exchanges(state, draft.seat, card)
-        found = offers(state, draft.seat, card, laid_marked(state, draft)) if card else ()
-        self._refusal = found if isinstance(found, Violation) else None
-        return found if isinstance(found, Violation) else self._without_forms(found)
+        result = offers(state, draft.seat, card, laid_marked(state, draft)) if card else ()
+        self._refusal = result if isinstance(result, Violation) else None
+        return result if isinstance(result, Violation) else self._without_forms(result)
 
-    def _without_forms(self, found: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    def _without_forms(self, all_offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
         """Keeps several tokens apart: a joker may form any of them, and only then it is asked which."""
-        forms = tuple(offer.move for offer in found if isinstance(offer.move, Form))
+        forms = tuple(offer.move for offer in all_offers if isinstance(offer.move, Form))
         self._forms = forms if len(forms) > 1 else ()
-        return tuple(offer for offer in found if offer.move not in self._forms)
+        return tuple(offer for offer in all_offers if offer.move not in self._forms)
 
     def turns(self) -> Iterator[Turn]:
         """Yields all turns, the latest first."""
@@ -185,16 +185,16 @@ class QuantoCardsTray(CardTray):
     def play(self, move: Move) -> bool:
         """Plays *move*; cards that come into the open hand turn over there. If none came, the turn is done."""
         seat, state = self.model.seat, self.model.state
-        kept = list(hand_of(state, seat))
+        rest = list(hand_of(state, seat))
         card = marked(state, hand_draft(self.model))
         if card is not None:
-            kept.remove(card)
+            rest.remove(card)
         if not super().play(move):
             return False
         now = self.model.state
         if not hand_draft(self.model).open or state.revealed or now.revealed:
             return True
-        fresh = fresh_places(kept, hand_of(now, seat))
+        fresh = fresh_places(rest, hand_of(now, seat))
         if not fresh and not self.acts() and not isinstance(move, OfferCard):
             self.conceal()
             return True
@@ -211,14 +211,14 @@ class QuantoCardsTray(CardTray):
 
     def parts(self) -> list[str]:
         """Returns the parts of the current step."""
-        shown = super().parts()
+        part_names = super().parts()
         if self.step == "cover" and self.asked:
-            return [*shown, "exchange"]
+            return [*part_names, "exchange"]
         if self.step == "hand" and self.tokens:
-            shown.insert(shown.index("offers"), "forms")
+            part_names.insert(part_names.index("offers"), "forms")
         if self.step == "hand" and self.hides_move:
-            shown.insert(shown.index("offers") + 1, "asking")  # its room is the offers'
-        return shown
+            part_names.insert(part_names.index("offers") + 1, "asking")  # its room is the offers'
+        return part_names
 
     def fill(self) -> None:
         """Finds out whether the partner may be asked first."""
@@ -234,10 +234,10 @@ class QuantoCardsTray(CardTray):
         self._announce_rainbow(hand_draft(self.model))
         self.tokens = [move.token for move in self._forms]
         self.steady = not self.tokens
-        shown = self.step == "hand"
+        hand_open = self.step == "hand"
         if self.step == "cover":
             self.hint = ""  # it may name a card that was marked or offered
-        self.part("hand").ringed = [len(self.faces) - 1] if shown and offered_to(state, seat) else []
+        self.part("hand").ringed = [len(self.faces) - 1] if hand_open and offered_to(state, seat) else []
 
     def _announce_rainbow(self, draft: HandDraft) -> None:
         """Says before taking with a rainbow card that one more card may be tapped, and marks those that may."""
@@ -247,7 +247,7 @@ class QuantoCardsTray(CardTray):
             for number, move in enumerate(moves)
             if isinstance(move, Take | Collect) and move.card.rainbow and move.extra is None
         ]
-        free = [place for place in range(len(self.model.state.layout)) if place not in draft.on_table]
+        free = [index for index in range(len(self.model.state.layout)) if index not in draft.on_table]
         offered = bool(plain and free and self.step == "hand")
         if offered:
             self.hint = "\n".join([*([self.hint] if draft.on_table else []), tr._("quanto-cards.rainbow")])

@@ -123,13 +123,13 @@ def hand_of(state: QuantoState, seat: int) -> tuple[Card, ...]:
     return (*own, state.offered) if offered_to(state, seat) and state.offered else own
 
 
-def fresh_places(kept: Iterable[Card], hand: tuple[Card, ...]) -> list[int]:
-    """Returns the indices of hand cards that are not among *kept*."""
-    known = Counter(kept)
+def fresh_places(old_cards: Iterable[Card], hand: tuple[Card, ...]) -> list[int]:
+    """Returns the indices of hand cards that are not among *old_cards*."""
+    left = Counter(old_cards)
     fresh = []
     for index, card in enumerate(hand):
-        known[card] -= 1
-        if known[card] < 0:
+        left[card] -= 1
+        if left[card] < 0:
             fresh.append(index)
     return fresh
 
@@ -167,8 +167,8 @@ def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDra
         return str(tr._("quanto-cards.offer-hint", turn=called[state.turn]))
     card, laid = marked(state, draft), laid_marked(state, draft)
     if card and laid:
-        found = () if card.joker else filter(None, (grouping(state, move) for move in offered))
-        spelled = next(map(_spelled, found), "")
+        groupings = () if card.joker else filter(None, (grouping(state, move) for move in offered))
+        spelled = next(map(_spelled, groupings), "")
         return spelled or str(tr._("quanto-cards.selected", card=say_card(card), cards=_plus(laid)))
     if card:
         return str(tr._("quanto-cards.layout-hint"))
@@ -182,8 +182,10 @@ def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDra
 def beginning_words(state: QuantoState, draft: HandDraft) -> str:
     """Returns the cards that are missing from the marked ones, for each possible action."""
     card, laid = marked(state, draft), laid_marked(state, draft)
-    found = incomplete_groupings(state, card, laid) if card else ()
-    return "\n".join(str(tr._(f"quanto-cards.begin-{one.do}", token=one.value, groups=_sums(one))) for one in found)
+    groupings = incomplete_groupings(state, card, laid) if card else ()
+    return "\n".join(
+        str(tr._(f"quanto-cards.begin-{start.do}", token=start.value, groups=_sums(start))) for start in groupings
+    )
 
 
 def why_no_discard(refusal: Violation, card: Card) -> str:
@@ -192,24 +194,24 @@ def why_no_discard(refusal: Violation, card: Card) -> str:
     return str(tr._("quanto-cards.card-not-discarded" if own else "quanto-cards.none-discarded", card=say_card(card)))
 
 
-def _spelled(found: Grouping) -> str:
+def _spelled(parts: Grouping) -> str:
     """Returns the groups as sums, one per line, with the role of each: `5 + 5 = 10  forms the Quanto`."""
-    first = ROLES.get(found.do)
+    first = ROLES.get(parts.do)
     lines = []
-    for number, group in enumerate(found.groups):
+    for number, group in enumerate(parts.groups):
         role = tr._(f"quanto-cards.{'joins' if number else first}") if first else ""
-        lines.append(f"{_sum(found, group)}{ROLE_GAP}{role}".rstrip())
+        lines.append(f"{_sum(parts, group)}{ROLE_GAP}{role}".rstrip())
     return "\n".join(lines)
 
 
-def _sums(found: Grouping) -> str:
+def _sums(parts: Grouping) -> str:
     """Returns the groups as sums; a missing card is a question mark."""
-    return ", ".join(_sum(found, group) for group in found.groups)
+    return ", ".join(_sum(parts, group) for group in parts.groups)
 
 
-def _sum(found: Grouping, group: tuple[Card, ...]) -> str:
-    missing = " + ?" if found.is_incomplete(group) else ""
-    return f"{_plus(group)}{missing} = {found.value}"
+def _sum(parts: Grouping, group: tuple[Card, ...]) -> str:
+    missing = " + ?" if parts.is_incomplete(group) else ""
+    return f"{_plus(group)}{missing} = {parts.value}"
 
 
 def _plus(cards: Iterable[Card]) -> str:

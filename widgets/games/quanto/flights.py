@@ -84,14 +84,14 @@ class Departure:
         """Cards that come from the pile into the layout lie open there."""
         if not isinstance(self._move, (Take, Form, Extend, Collect, Steal, Discard)):
             return
-        shown = self._area.ids.layout.children
+        card_widgets = self._area.ids.layout.children
         own = Counter(self._before.layout)
         if isinstance(self._move, Discard):
             own[self._move.card] += 1
         for index, card in enumerate(after.layout):
             if own[card]:
                 own[card] -= 1
-            elif index < len(shown):
+            elif index < len(card_widgets):
                 yield (quanto_face(card), self._area.pile_rect(), self._area.card_rect(index))
 
     def _hand_filled(self, after: QuantoState) -> Iterator[Flight]:

@@ -64,7 +64,7 @@ class QuantoTray(CountingTray):
         if refused:
             self.message = tr.say(refused, "quanto", game.players)
         elif odd:
-            self.message = "\n".join(tr.say(one, "quanto", game.players) for one in odd)
+            self.message = "\n".join(tr.say(warning, "quanto", game.players) for warning in odd)
         elif draft.leftover:
             self.message = tr._("tracker.last-taker-hint")
         elif draft.open and any(draft.typed.texts):

@@ -37,11 +37,11 @@ def turns(game: Game[QuantoState]) -> Iterator[Turn]:
         mover = game.moves[start].mover
         while start and mover is not None and game.moves[start - 1].mover == mover:
             start -= 1
-        told = range(max(start, end - CHAIN), end)
-        words = " ".join(_told(game, index, last=index == told[-1]) for index in told)
-        moves = (game.moves[index] for index in told)
+        indices = range(max(start, end - CHAIN), end)
+        sentences = " ".join(_sentence(game, index, last=index == indices[-1]) for index in indices)
+        moves = (game.moves[index] for index in indices)
         cards = tuple(drawing(quanto_face(move.card)) for move in moves if isinstance(move, PLAYS))
-        yield Turn(mover, words, cards, aside=isinstance(game.moves[end - 1], OfferCard))
+        yield Turn(mover, sentences, cards, aside=isinstance(game.moves[end - 1], OfferCard))
         end = start
 
 
@@ -53,40 +53,40 @@ def happened(model: TableModel[QuantoState]) -> str:
     return next(turns(game)).words
 
 
-def _told(game: Game[QuantoState], index: int, last: bool) -> str:
+def _sentence(game: Game[QuantoState], index: int, last: bool) -> str:
     state, move = game.states[index], game.moves[index]
     called = names(game.players)
     if move.mover is None:
         return str(tr._("cards.dealt"))
     name = called[move.mover]
-    key, said = "discarded", dict[str, Any]()
+    key, params = "discarded", dict[str, Any]()
     match move:
         case Take(_, card, layout, extra):
-            key, said = ("took-extra" if extra else "took"), {"card": say_card(card), "cards": _list(layout)}
+            key, params = ("took-extra" if extra else "took"), {"card": say_card(card), "cards": _list(layout)}
             if extra:
-                said["extra"] = say_card(extra)
+                params["extra"] = say_card(extra)
         case Form(_, _, _, token, sweep):
-            key, said = "formed", {"token": token, "count": len(sweep) + 2}
+            key, params = "formed", {"token": token, "count": len(sweep) + 2}
         case Extend(seat, _, layout, sweep, owner):
             key = "extended-own" if owner is None else "extended"
-            said = {"token": _token(state, seat if owner is None else owner), "count": len(layout) + len(sweep) + 1}
+            params = {"token": _token(state, seat if owner is None else owner), "count": len(layout) + len(sweep) + 1}
             if owner is not None:
-                said["owner"] = called[owner]
+                params["owner"] = called[owner]
         case Collect(seat, _, sweep, extra):
             gained = _quanto_size(state, seat) + len(sweep) + len(extras(extra)) + 1
-            key, said = "collected", {"token": _token(state, seat), "count": gained}
+            key, params = "collected", {"token": _token(state, seat), "count": gained}
         case Steal(_, owner, sweep):
             gained = _quanto_size(state, owner) + len(sweep) + 1
-            key, said = "stole", {"token": _token(state, owner), "owner": called[owner], "count": gained}
+            key, params = "stole", {"token": _token(state, owner), "owner": called[owner], "count": gained}
         case OfferCard():
-            key, said = "offered", {"turn": called[state.turn]}
+            key, params = "offered", {"turn": called[state.turn]}
         case ReturnCard():
-            key, said = "returned", {}
+            key, params = "returned", {}
         case SwapCard():
-            key, said = "swapped", {}
+            key, params = "swapped", {}
         case Discard():
-            key, said = _discarded(state, move, game.states[index + 1], last)
-    return str(tr._(f"quanto-cards.{key}", name=name, **said))
+            key, params = _discarded(state, move, game.states[index + 1], last)
+    return str(tr._(f"quanto-cards.{key}", name=name, **params))
 
 
 def _discarded(state: QuantoState, move: Discard, after: QuantoState, last: bool) -> tuple[str, dict[str, Any]]:

@@ -84,12 +84,12 @@ class QwantumSheet(FieldSheet):
             )
         for column in range(FIELDS):
             x, y, width, height = self._cell(len(ROWS), column)
-            high = min(width, height) - dp(8)
-            wide = width * OVAL if self._fields[ROWS[0], column].oval else high
+            box_height = min(width, height) - dp(8)
+            box_width = width * OVAL if self._fields[ROWS[0], column].oval else box_height
             full = bool(self.view and self.view.points[column])
             Color(*(theme.accent if full else theme.muted))
-            corner = x + (width - wide) / 2, y + (height - high) / 2
-            SmoothLine(rounded_rectangle=(*corner, wide, high, dp(7)), width=dp(1.6 if full else 1.1))
+            corner = x + (width - box_width) / 2, y + (height - box_height) / 2
+            SmoothLine(rounded_rectangle=(*corner, box_width, box_height, dp(7)), width=dp(1.6 if full else 1.1))
 
     def ground_marks(self, view: QwantumView) -> object:
         """Returns the columns that have points."""

@@ -77,9 +77,9 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
             cards = (*draft.cards, card)
         else:
             cards = (card,)
-        found = offers(model.state, model.seat, cards) if cards else ()
-        if isinstance(found, Violation):
-            model.refuse(found)
+        result = offers(model.state, model.seat, cards) if cards else ()
+        if isinstance(result, Violation):
+            model.refuse(result)
             return
         model.change(replace(draft, cards=cards, places=()))
 

@@ -95,8 +95,8 @@ def grid_view(model: TableModel[QwintoCardsState]) -> GridView:
     if not draft.complete:
         return GridView(cards, marks, "", "")
     cost = state.entry_round.pass_cost(model.seat)
-    words = announced_words(grid, last, cost)
-    return GridView(cards, marks, spelled(tuple(card.value for card in grid.trio(last))), words)
+    sentence = announced_words(grid, last, cost)
+    return GridView(cards, marks, spelled(tuple(card.value for card in grid.trio(last))), sentence)
 
 
 def announced_words(grid: Grid, place: str, cost: int) -> str:
@@ -121,8 +121,8 @@ def happened(model: TableModel[QwintoCardsState]) -> str:
     name, value = short(game.players[lays[-1].seat], NAME), format_number(rolled.value)
     key = "cards.has-laid" if is_enterable(rolled) else "cards.has-laid-nothing"
     colors = tr.one_of(rolled.colors) if is_enterable(rolled) else ""
-    said = str(tr._(key, name=name, value=value, colors=colors))
-    return f"{said} {tr._('cards.reshuffled')}" if isinstance(game.played[-1], Shuffle) else said
+    sentence = str(tr._(key, name=name, value=value, colors=colors))
+    return f"{sentence} {tr._('cards.reshuffled')}" if isinstance(game.played[-1], Shuffle) else sentence
 
 
 def table_piles(state: QwintoCardsState) -> list[Pile]:

@@ -58,16 +58,16 @@ def sheet_view(game: QwintoGame, seat: int, picked: int = 0) -> QwintoView:
     )
 
 
-def move_for_tap(game: QwintoGame, seat: int, place: Place, picked: int) -> Move:
+def move_for_tap(game: QwintoGame, seat: int, field: Place, picked: int) -> Move:
     """Returns the move that a tap on that field means."""
-    return PadEnter(seat, *place, picked) if isinstance(game.state, PadState) else Enter(seat, *place)
+    return PadEnter(seat, *field, picked) if isinstance(game.state, PadState) else Enter(seat, *field)
 
 
-def fitting(game: Game[PadState[QwintoSheet]], seat: int, place: Place | None) -> frozenset[int]:
+def fitting(game: Game[PadState[QwintoSheet]], seat: int, field: Place | None) -> frozenset[int]:
     """Returns the numbers that a field of a free pad still takes; all of them while none is picked."""
-    if place is None:
+    if field is None:
         return frozenset(NUMBERS)
-    return frozenset(possible(game.state.sheets[seat], *place))
+    return frozenset(possible(game.state.sheets[seat], *field))
 
 
 def part_rows(game: Game) -> list[PartRow]:

@@ -114,11 +114,11 @@ class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
     def fill(self) -> None:
         """Builds a tile for each player."""
         self.ids.tiles.clear_widgets()
-        most = max((wins for _, wins in self.wins), default=0)
+        most_wins = max((wins for _, wins in self.wins), default=0)
         colors = player_colors.at_table([name for name, _ in self.wins])
         for (name, wins), color in zip(self.wins, colors, strict=True):
             tile = WinTile(player=name, short_name=short(name, 12), mark=color)
-            tile.wins, tile.is_leader = tr.n("statistics.wins", wins), wins == most > 0
+            tile.wins, tile.is_leader = tr.n("statistics.wins", wins), wins == most_wins > 0
             self.ids.tiles.add_widget(tile)
 
 

@@ -104,7 +104,7 @@ def option_row(option: Option, value: object, choose: Callable[[object], object]
         switch = SwitchRow(title=title, help=sentence, on=value == "on")
         switch.bind(on_flip=lambda _row, on: choose("on" if on else "off"))
         return switch
-    choices = [(known, tr._(f"option.{name}.{known}")) for known in option.values]
+    choices = [(choice, tr._(f"option.{name}.{choice}")) for choice in option.values]
     row: NumberRow | ChoiceRow
     if option.least is not None:
         limits = {"min": option.least, "max": option.most, "custom": tr._(f"option.{name}.custom")}

@@ -233,8 +233,8 @@ class NewGamePage(Page):
         for seated in self.players:
             if seated.casefold() == name.casefold():
                 return str(tr._("newgame.name-double", name=seated))
-        known = [player.name for player in self.store.players.all() if player.name.casefold() == name.casefold()]
-        self.add(known[0] if known else name)
+        same_names = [player.name for player in self.store.players.all() if player.name.casefold() == name.casefold()]
+        self.add(same_names[0] if same_names else name)
         if len(self.players) >= self.max_players:
             self.ids.name.several = False
         return ""

@@ -42,10 +42,10 @@ class PeoplePage(Page):
             catalog_for(tr.language), playing_day(local_now(), statistics.zone), statistics.zone
         )
         played = statistics.people()
-        known = self.store.players.all()
-        player_colors.load(known)
-        hidden = {player.name for player in known if player.hidden}
-        names = [*played, *(player.name for player in known if player.name not in played)]
+        players = self.store.players.all()
+        player_colors.load(players)
+        hidden = {player.name for player in players if player.hidden}
+        names = [*played, *(player.name for player in players if player.name not in played)]
         rows = []
         for name in names:
             count, last_played = played.get(name, (0, 0))

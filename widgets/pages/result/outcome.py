@@ -58,20 +58,20 @@ def best_total(standing: Standing) -> int:
 
 def result_text(game: Game, headline: str) -> str:
     """Returns the result as a message to friends: the winner, then the others in order."""
-    words = {"game": tr._(f"game.{game.rules.name}"), "headline": headline}
+    params = {"game": tr._(f"game.{game.rules.name}"), "headline": headline}
     seats, order = game.standing.seats, best_first(game)
     points = [f"{game.players[seat]} {format_number(seats[seat].total)}" for seat in order]
     if len(game.players) == 1:
         unit_name = unit(game, 0)
-        return str(tr._("result.message-alone", **words, points=f"{format_number(seats[0].total)} {unit_name}"))
+        return str(tr._("result.message-alone", **params, points=f"{format_number(seats[0].total)} {unit_name}"))
     if not game.over:
-        return str(tr._("result.message-unfinished", **words, points=", ".join(points)))
+        return str(tr._("result.message-unfinished", **params, points=", ".join(points)))
     if game.standing.teams or not game.standing.winners:
-        return str(tr._("result.message-points", **words, points=", ".join(points)))
+        return str(tr._("result.message-points", **params, points=", ".join(points)))
     losers = [seat for seat in order if seat not in game.standing.winners]
     others = tr.all_of(f"{game.players[seat]} ({format_number(seats[seat].total)})" for seat in losers)
     message = "result.message" if losers else "result.message-shared"
-    return str(tr._(message, **words, points=reasons(game).splitlines()[0], others=others))
+    return str(tr._(message, **params, points=reasons(game).splitlines()[0], others=others))
 
 
 def podium(game: Game) -> list[tuple[int, int]]:

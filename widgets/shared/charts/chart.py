@@ -56,9 +56,9 @@ class Chart(CanvasWidget):
             font_size = max(min(font_size, dp(AXIS)), int(font_size * max_width / texture.width))
             texture = text_texture(text, font_size, bold=bold)
         while max_width and texture.width > max_width and len(text) > 1:
-            kept = min(len(text) - 1, max(1, int(len(text) * max_width / texture.width)))
-            text = text[:kept].rstrip(ELLIPSIS + " ")
-            texture = text_texture(text + ELLIPSIS if kept > 1 else text, font_size, bold=bold)
+            length = min(len(text) - 1, max(1, int(len(text) * max_width / texture.width)))
+            text = text[:length].rstrip(ELLIPSIS + " ")
+            texture = text_texture(text + ELLIPSIS if length > 1 else text, font_size, bold=bold)
         return texture
 
     def text_width(self, text: str, size: float = AXIS, bold: bool = False) -> float:

@@ -122,9 +122,9 @@ def _fill_streak(card: report.StreakChart, widget: ui.StatCard, actions: CardAct
 
 @_fill.register
 def _fill_strengths(card: report.StrengthsChart, widget: ui.StatCard, actions: CardActions) -> None:
-    most = max(abs(value) for _, value, _ in card.rows) or 1
+    largest = max(abs(value) for _, value, _ in card.rows) or 1
     for name, value, text in card.rows:
-        widget.add(card_rows.StrengthRow(title=name, value=value / most, text=text))
+        widget.add(card_rows.StrengthRow(title=name, value=value / largest, text=text))
     widget.expandable = True
 
 
@@ -149,11 +149,11 @@ def _fill_balance(card: report.BalanceChart, widget: ui.StatCard, actions: CardA
 
 @_fill.register
 def _fill_sides(card: report.SidesChart, widget: ui.StatCard, actions: CardActions) -> None:
-    most = max(max(first, second) for _, first, second, _ in card.rows) or 1
+    largest = max(max(first, second) for _, first, second, _ in card.rows) or 1
     colors = [line_color(color) for color in player_colors.at_table(card.names)]
     for name, first, second, level in card.rows:
         title = f"{name} · {tr.n('statistics.level', level)}" if level else name
-        widget.add(card_rows.SideRow(title=title, first=first, second=second, most=most, colors=colors))
+        widget.add(card_rows.SideRow(title=title, first=first, second=second, most=largest, colors=colors))
     widget.expandable = True
 
 

@@ -24,8 +24,7 @@ from widgets.pages.result.game_strip import GameStrip
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
 from widgets.shell import PAGES
-from widgets.table.mini_sheets import MiniSheet
-from widgets.table.overview import Overview
+from widgets.table.mini_sheets import MiniSheet, Overview
 from widgets.table.part_table import PartCell
 
 WITH_INPUT = {"new-game", "history", "people", "person"}

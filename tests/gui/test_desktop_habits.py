@@ -17,7 +17,7 @@ from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.keys import SHORTCUTS
 from widgets.pages.help.help_text import read
-from widgets.table.large_code import LargeCode
+from widgets.table.guests_sheet import LargeCode
 from widgets.table.qr_code import QrCode
 
 COMMA, Q = ord(","), ord("q")

@@ -23,8 +23,7 @@ from widgets.table.draft import Draft
 from widgets.table.hidden_hand import HiddenHand, toggled
 from widgets.table.table_model import TableModel
 from widgets.table.tray import Tray
-from widgets.table.turn_log import lines, open_log
-from widgets.table.turns import Turn, since
+from widgets.table.turns import Turn, news_lines, open_log, since
 
 kv.load(__name__)
 
@@ -108,7 +107,7 @@ class CardTray(HiddenHand, Tray):
 
     def happened(self) -> str:
         """Returns a sentence about the last action."""
-        return next(self.turns()).words
+        return next(self.turns()).sentence
 
     def due_words(self) -> str:
         """Returns an extra duty or notice for the shown seat, or an empty text."""
@@ -217,7 +216,7 @@ class CardTray(HiddenHand, Tray):
         self.back_words = self._back_words() if self.step == "cover" else ""
         self.roomy = self.step in ("cover", "hand")
         self.covers = self.step == "cover" and not self.lowered
-        self.lines = lines(game.players, since(self.turns(), model.seat)) if self.covers else []
+        self.lines = news_lines(game.players, since(self.turns(), model.seat)) if self.covers else []
         self.due = self.due_words() if self.covers else ""
 
     def lower(self) -> None:

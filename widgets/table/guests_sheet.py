@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from guests.door import JoinRequest
 from guests.keys import WATCHER
@@ -12,10 +13,38 @@ from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoOverlay
-from widgets.table.guest_row import GuestRow
 from widgets.table.knock_sheet import KnockSheet
 
 kv.load(__name__)
+
+
+class GuestRow(BoxLayout):
+    """One seat of an open table: player, phone, and up to two buttons for the host."""
+
+    __events__ = ("on_press", "on_press_other")
+
+    name = StringProperty("")
+    note = StringProperty("")
+    mark = ColorProperty()
+    first = StringProperty("")
+    """Text of the first button; empty: there is none."""
+    second = StringProperty("")
+    wanted = BooleanProperty(False)
+    """Whether the first button is the expected action."""
+
+    def on_press(self) -> None:
+        """Default handler."""
+
+    def on_press_other(self) -> None:
+        """Default handler."""
+
+
+class LargeCode(InfoOverlay):
+    """The code as large as the window allows, with the address and the table words below it."""
+
+    link = StringProperty("")
+    address = StringProperty("")
+    table_words = StringProperty("")
 
 
 class GuestsSheet(Live, InfoOverlay):
@@ -51,9 +80,7 @@ class GuestsSheet(Live, InfoOverlay):
 
     def show_large_code(self) -> None:
         """Shows the code over the whole window."""
-        from widgets.table.large_code import LargeCode  # most guests sit near enough
-
-        LargeCode(link=self.link, address=self.address, words=" ".join(self.table_words)).open(animation=False)
+        LargeCode(link=self.link, address=self.address, table_words=" ".join(self.table_words)).open(animation=False)
 
     def _show_link(self) -> None:
         table, address = self.guests.table, self.guests.addresses[self._turn % len(self.guests.addresses)]

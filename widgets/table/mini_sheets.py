@@ -13,6 +13,7 @@ from widgets.base import kv
 from widgets.base.accessible import Accessible
 from widgets.base.live import Live
 from widgets.base.translation import tr
+from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.page import Paper
 from widgets.table.field_sheet import FieldSheet
 from widgets.table.game_screen import screen
@@ -94,3 +95,9 @@ class MiniSheets(Live, GridLayout):
         elif game_screen.totals(game) is not None:
             self._chart = TotalsChart(players=game.players)
             self.add_widget(self._chart)
+
+
+class Overview(InfoOverlay):
+    """All sheets over the table, to peek at."""
+
+    game = ObjectProperty(None)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Fbo
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
@@ -36,15 +34,15 @@ from widgets.controls.action_sheet import Action
 from widgets.table import end_cloth
 from widgets.table.area import Area
 from widgets.table.end_cloth import EndCloth
-from widgets.table.free_place import free_bottom
 from widgets.table.game_screen import screen
 from widgets.table.host_page import HostPage
+from widgets.table.message_place import place_message
 from widgets.table.sheet_board import SheetBoard
+from widgets.table.sheet_slide import SheetSlide
 from widgets.table.table_messages import TableMessages
 from widgets.table.table_model import TableModel, public_game
 from widgets.table.table_scene import TableScene
 from widgets.table.tray import Tray
-from widgets.table.widget_picture import picture_of
 
 kv.load(__name__)
 
@@ -52,8 +50,6 @@ PAUSE = 0.5
 """Seconds that an entry stays in view before the next player's sheet appears."""
 WIDEST_TRAY = 0.46
 """No more of a phone's width in landscape has to be the tray's."""
-SLIDE_SECONDS = 0.22
-"""Seconds in which the next player's sheet slides in."""
 DENSE = 700
 """Below this height (in dp) a phone in portrait gets everything a size smaller."""
 
@@ -89,17 +85,10 @@ class TablePage(HostPage):
     """Whether the title fits beside the tabs, in landscape."""
     correcting = BooleanProperty(False)
     """Whether the next tap on the sheet corrects an entry."""
-    slide: float = NumericProperty(0)
-    """Horizontal offset of the sheet while it slides in, in pixels."""
-    slide_from: float = NumericProperty(0)
-    """Offset at which the sheet begins to slide in; negative when going back."""
+    slide: SheetSlide = ObjectProperty()
+    """The change from one player's sheet to the next."""
     ground = ColorProperty([0, 0, 0, 0])
     """Color behind the sheet: a tint of the shown player's color."""
-    leaving = ObjectProperty(None, allownone=True)
-    """Picture of the sheet that slides out, a texture."""
-    leaving_rect = ListProperty([0, 0, 0, 0])
-    old_ground = ColorProperty([0, 0, 0, 0])
-    """Color behind the sheet that slides out."""
     chooser = ObjectProperty(SYSTEM)
     """Source of random numbers."""
 
@@ -108,10 +97,9 @@ class TablePage(HostPage):
         """Widgets and helpers of the open game."""
         self._messages: TableMessages | None = None
         self._seat = 0
-        self._picture: Fbo | None = None
         self._celebrated: tuple[str, int] | None = None
         """The game and the number of moves whose end was celebrated."""
-        super().__init__(**kwargs)
+        super().__init__(slide=SheetSlide(), **kwargs)
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
         self.fbind("size", self._fit)
@@ -223,7 +211,7 @@ class TablePage(HostPage):
         self.ids.menu.open("", actions)
 
     def _open_overview(self) -> None:
-        from widgets.table.overview import Overview
+        from widgets.table.mini_sheets import Overview
 
         self.show_sheet(Overview(game=public_game(self.model.game)))
 
@@ -260,28 +248,13 @@ class TablePage(HostPage):
         self.ground = mix(theme.background, color, share) if color[3] else [0, 0, 0, 0]
 
     def _slide(self, _model: TableModel[Any], seat: int) -> None:
-        """Slides the next player's sheet in and the other one out, each on the ground of its player.
-
-        It comes from the right in the order of seats, from the left when going back.
-        """
-        Animation.cancel_all(self, "slide")
+        """Slides the next player's sheet in: from the right in the order of seats, from the left when going back."""
+        self.slide.stop()
         count, before, self._seat = len(self.players), self._seat, seat
         if self.scene is None or not (self.ground[3] and theme.motion and count > 1 and not self.all_sheets):
             return
-        area = self.scene.area
-        self._picture = picture_of(area)  # its widgets are filled with the next sheet before the next frame
-        if self._picture is not None:
-            self.leaving_rect, self.old_ground = [*area.pos, *self._picture.size], self.ground
-            self.leaving = self._picture.texture
         forward = (seat - before) % count <= count // 2
-        self.slide_from = self.slide = self.ids.area.width * (1 if forward else -1)
-        slide = Animation(slide=0, duration=SLIDE_SECONDS, t="out_cubic")
-        slide.bind(on_complete=self._slid)
-        slide.start(self)
-
-    def _slid(self, *_args: object) -> None:
-        """Releases the picture of the sheet that has slid out."""
-        self.leaving = self._picture = None
+        self.slide.start(self.scene.area, self.ground, self.ids.area.width * (1 if forward else -1))
 
     def cancel_correction(self) -> None:
         """Leaves the correction mode."""
@@ -290,31 +263,7 @@ class TablePage(HostPage):
 
     def place_message(self) -> None:
         """Puts the message into the free space that the area offers, or between the controls near its bottom."""
-        message = self.ids.message
-        slot = self.scene.area.message_slot() if self.scene is not None and not self.all_sheets else None
-        tray = self.ids.tray
-        message.tight = not self.all_sheets
-        if slot is not None and slot.get_root_window() is not None and not self.portrait:
-            message.x = slot.to_window(slot.x, 0)[0]
-            message.width = tray.x - message.x - dp(8)
-            message.y = dp(3)
-        elif slot is not None and slot.get_root_window() is not None:
-            message.width = slot.width + dp(6)
-            message.x = min(slot.to_window(slot.x, 0)[0] - dp(3), self.width - message.width - dp(6))
-            top = slot.to_window(0, slot.top)[1]
-            message.y = (
-                max(tray.top + dp(6), top - message.height) if message.height <= slot.height else tray.top + dp(6)
-            )
-        elif self.all_sheets:
-            message.x, message.width = dp(140), self.width - dp(296)
-            message.y = self.top - message.height - dp(5)
-        else:
-            message.x = dp(12)
-            message.width = self.width - dp(24) if self.portrait else tray.x - dp(24)
-            message.y = tray.top + dp(8) if self.portrait else dp(8)
-            free = free_bottom(self, message)
-            if free is not None:
-                message.y = free
+        place_message(self)
 
     def _covered(self) -> bool:
         """Whether a menu or sheet covers the table."""

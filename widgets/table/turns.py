@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
+
+from widgets.base.player_colors import player_colors
+from widgets.base.translation import tr
+from widgets.controls.info_sheet import InfoSheet
+from widgets.pieces.news_list import NewsLine, NewsRow
+
+MOST_TURNS = 60
+"""Most turns in the list of turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn in a sentence or a few."""
+    """One turn, told in one or a few sentences."""
 
     seat: int | None
     """The seat that took the turn; None for a deal."""
-    words: str
+    sentence: str
     cards: tuple[tuple[str, str], ...] = ()
     """Cards played or taken openly, as drawings: a deck and the name of a picture."""
     paid: str = ""
     """How the others paid for the turn, which is news for its player, too."""
     aside: bool = False
-    """Whether it only was a part in the turn of another."""
+    """Whether it was only a part of another player's turn."""
 
 
 def since(turns: Iterable[Turn], seat: int) -> list[Turn]:
@@ -34,3 +43,20 @@ def since(turns: Iterable[Turn], seat: int) -> list[Turn]:
         if turn.seat is None:
             break  # what was before the cards were dealt is over
     return later[::-1]
+
+
+def news_lines(players: Sequence[str], turns: Iterable[Turn]) -> list[NewsLine]:
+    """Returns the turns with the names and colors of their players."""
+    colors = player_colors.at_table(players)
+    nobody = ("", colors[0])
+    return [
+        (*(nobody if turn.seat is None else (players[turn.seat], colors[turn.seat])), turn.sentence, turn.cards)
+        for turn in turns
+    ]
+
+
+def open_log(players: Sequence[str], turns: Iterable[Turn]) -> None:
+    """Shows the turns, which come latest first, over the page."""
+    news = news_lines(players, islice(turns, MOST_TURNS))
+    rows = [NewsRow(name=name, mark=color, text=text, cards=cards) for name, color, text, cards in news]
+    InfoSheet(title=tr._("cards.log"), rows=rows).open(animation=False)

@@ -31,7 +31,7 @@ from widgets.pages.drawers.dice_drawer import RollList
 from widgets.pieces.cup import free_set
 from widgets.pieces.die import sides
 from widgets.pieces.die_faces import DieFaces
-from widgets.table.overview import Overview
+from widgets.table.mini_sheets import Overview
 from widgets.trouble import Trouble
 
 PORTRAIT = (360, 640, Insets(30, 40, 20, 60))

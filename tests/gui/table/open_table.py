@@ -13,7 +13,7 @@ from tests.guests.client import PATIENCE, Guest
 from tests.gui.phone import Phone
 from widgets.controls.action_sheet import MenuItem
 from widgets.controls.buttons import IconButton, PillButton
-from widgets.table.guest_row import GuestRow
+from widgets.table.guests_sheet import GuestRow
 
 
 class OpenTable:

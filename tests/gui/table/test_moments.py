@@ -325,14 +325,14 @@ def test_the_next_sheet_slides_in_and_the_other_one_out(table: Table, phone: Pho
     theme.motion = True
     before = list(page.ground)
     page.model.turn_to(1)
-    assert page.slide == page.slide_from > 0
+    assert page.slide.offset == page.slide.first_offset > 0
     phone.frames(1)
-    assert list(page.old_ground) == before != list(page.ground), "each on the ground of its player"
-    assert tuple(page.leaving.size) == tuple(map(int, page.scene.area.size))
+    assert list(page.slide.old_ground) == before != list(page.ground), "each on the ground of its player"
+    assert tuple(page.slide.picture.size) == tuple(map(int, page.scene.area.size))
     phone.advance(0.4)
-    assert page.slide == 0
-    assert page.leaving is None
+    assert page.slide.offset == 0
+    assert page.slide.picture is None
     theme.motion = False
     page.model.turn_to(0)
-    assert page.slide == 0
-    assert page.leaving is None
+    assert page.slide.offset == 0
+    assert page.slide.picture is None

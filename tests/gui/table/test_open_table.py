@@ -20,7 +20,7 @@ from widgets.base.player_colors import player_colors
 from widgets.controls.action_sheet import MenuItem
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.choice_row import ChoiceChip
-from widgets.table.guest_row import GuestRow
+from widgets.table.guests_sheet import GuestRow
 from widgets.table.main_thread import MainThread
 from widgets.table.open_sign import OpenSign
 from widgets.table.open_table_model import NETWORK_CHECK

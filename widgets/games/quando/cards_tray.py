@@ -86,7 +86,7 @@ class QuandoCardsTray(CardTray):
 
     def open_rounds(self) -> None:
         """Shows the table of rounds over the page."""
-        from widgets.games.quando.rounds_view import RoundsView
+        from widgets.games.quando.rounds import RoundsView
 
         RoundsView(model=self.model).open(animation=False)
 

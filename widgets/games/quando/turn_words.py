@@ -60,7 +60,7 @@ def _joined(sentences: list[str]) -> str:
 def happened(game: Game[QuandoState]) -> str:
     """Returns the last turn and the next duty."""
     state = game.state
-    sentence = next(turns(game)).words
+    sentence = next(turns(game)).sentence
     if state.phase is not Phase.PENALTY or state.penalized is None:
         return sentence
     due = tr._("quando-cards.triplet", name=short(game.players[state.penalized], NAME))

@@ -50,7 +50,7 @@ def happened(model: TableModel[QuantoState]) -> str:
     game = model.game
     if may_offer(game.state, model.seat):
         return str(tr._("quanto-cards.may-offer", turn=names(game.players)[game.state.turn]))
-    return next(turns(game)).words
+    return next(turns(game)).sentence
 
 
 def _sentence(game: Game[QuantoState], index: int, last: bool) -> str:

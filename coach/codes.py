@@ -12,7 +12,7 @@ class CoachCode(Code):
     """The weights of this game are missing or damaged."""
     GAME_UNKNOWN = "game-unknown", "game"
     """The coach has not learned this game."""
-    NO_THROWS = "no-throws"
+    NO_ROLLS = "no-rolls"
     """A pad does not record rolls: only the field within the row can be judged."""
     NO_REROLLS = "no-rerolls"
     """Real dice: second rolls were not recorded."""

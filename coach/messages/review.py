@@ -61,7 +61,7 @@ def has_limit(review: Review, code: CoachCode) -> bool:
 
 def luck_word(catalog: Catalog, game: Game, review: Review) -> str:
     """Returns the name of luck: dice, cards, or on a pad rolls and choices."""
-    kind = "pad" if has_limit(review, CoachCode.NO_THROWS) else known_game(game.rules.name).made_of
+    kind = "pad" if has_limit(review, CoachCode.NO_ROLLS) else known_game(game.rules.name).made_of
     return catalog.text(f"review.luck-{kind}")
 
 
@@ -90,7 +90,7 @@ def limits(catalog: Catalog, game: Game, review: Review) -> tuple[str, ...]:
 
 
 def _limit(catalog: Catalog, game: Game, review: Review, notice: Notice) -> str:
-    if notice.code is CoachCode.NO_THROWS and not any(seat.decisions for seat in review.seats):
+    if notice.code is CoachCode.NO_ROLLS and not any(seat.decisions for seat in review.seats):
         return catalog.text("review.nothing-judged")
     return catalog.say(notice, game.rules.name, game.players)
 

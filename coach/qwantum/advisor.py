@@ -170,7 +170,7 @@ class QwantumPadAdvisor:
 
     def limits(self, game: Game) -> tuple[Notice, ...]:
         """Returns the notice that rolls were not recorded."""
-        return (CoachCode.NO_THROWS.notice(),)
+        return (CoachCode.NO_ROLLS.notice(),)
 
     def value(self, state: PadState[QwantumSheet], seat: int) -> float:
         """Returns the expected final points of the sheet; a single sheet is valued as one of two equal ones."""

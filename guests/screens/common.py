@@ -61,7 +61,7 @@ def headline(view: SeatView, catalog: Catalog, mine: str, others: str = "", **mo
 def round_title(view: SeatView, catalog: Catalog) -> str:
     """Returns the active player and the number of the roll, for a shared screen."""
     name = view.players[view.rules.active(view.state) or 0]
-    return f"{name} · {catalog.text('guests.throw-number', number=view.rules.round(view.state))}"
+    return f"{name} · {catalog.text('guests.roll-number', number=view.rules.round(view.state))}"
 
 
 def _end_reasons(view: SeatView, catalog: Catalog) -> str:

@@ -101,7 +101,7 @@ def test_announced_dice_are_judged_without_rerolls() -> None:
 def test_pad_judges_the_field_within_the_row_only() -> None:
     game = random_game(new_game("qwinto", 1, sheets="mine", components="table"), seed=4)
     review = checked_review(game)
-    assert [notice.code for notice in review.limits] == [coach.CoachCode.NO_THROWS]
+    assert [notice.code for notice in review.limits] == [coach.CoachCode.NO_ROLLS]
     for decision in review.seats[0].decisions:
         assert decision.move.row == decision.best_move.row  # type: ignore[attr-defined]
         assert decision.move.value == decision.best_move.value  # type: ignore[attr-defined]

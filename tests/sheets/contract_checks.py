@@ -86,7 +86,7 @@ def check_forced(game: Game) -> None:
     assert game.options.get("hiddenWrites") != "on"
 
 
-THROWS = ("announce", "roll", "lay")
+ROLLS = ("announce", "roll", "lay")
 
 
 def check_round(before: Game, after: Game) -> None:
@@ -99,7 +99,7 @@ def check_round(before: Game, after: Game) -> None:
     assert after.round >= 1
     if after.rules.name in SHEET_GAMES:
         awaited = not after.over and not after.rules.rolled_numbers(after.state)
-        assert after.round == sum(move.do in THROWS for move in after.played) + awaited
+        assert after.round == sum(move.do in ROLLS for move in after.played) + awaited
 
 
 def check_undo(before: Game, after: Game, move: Move) -> None:

@@ -125,7 +125,7 @@ class ReviewedGame:
         points = sum(luck.points for luck in lucks if luck.seat == seat and luck.index == latest)
         if not self._review.fair or abs(points) < MIN_LUCK:
             return ""
-        return catalog.text("review.throw-luck", points=catalog.decimal(points, plus=True))
+        return catalog.text("review.roll-luck", points=catalog.decimal(points, plus=True))
 
     def steps(self, catalog: Catalog, seat: int) -> tuple[tuple[str, str], ...]:
         """Returns the sum of a seat's game: expectation, dice, others, points given away, result."""

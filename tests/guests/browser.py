@@ -14,15 +14,18 @@ import socket
 import subprocess
 import time
 from abc import ABC, abstractmethod
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
 from tests.guests.client import PATIENCE
 
 UNGUARDED = "document.body.dataset.guard = '1'"
+FIRST_POLL, LONGEST_POLL = 0.02, 0.1
+"""Seconds between two looks at a page that is waited for."""
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Space": " ", "Escape": "\ue00c", "ArrowLeft": "\ue012",
         "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015"}  # fmt: skip
@@ -82,6 +85,7 @@ class Page(ABC):
         While another page loads a script may fail (there is no body yet), so an error counts only at the end.
         """
         end = time.monotonic() + patience
+        pause = FIRST_POLL
         while True:
             try:
                 result = self.run(script, *values)
@@ -92,7 +96,8 @@ class Page(ABC):
             if result:
                 return result
             assert time.monotonic() < end, f"{script} {values}: {self.text()}"
-            time.sleep(0.02)
+            time.sleep(pause)
+            pause = min(LONGEST_POLL, pause * 1.3)
 
     def shows(self, words: str, patience: float = PATIENCE) -> None:
         """Waits until the page shows this text."""
@@ -114,7 +119,7 @@ class Page(ABC):
     def _touch(self, css: str, words: str, milliseconds: int) -> None:
         place = self.until(
             """const all = [...document.querySelectorAll(arguments[0])].filter(e => e.innerText.includes(arguments[1]));
-            const e = all[0]; if (!e || e.disabled) return null;
+            const e = all[0]; if (!e || e.disabled || document.fonts.status === 'loading') return null;
             e.scrollIntoView({block: 'nearest'});
             const r = e.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
             const hit = document.elementFromPoint(x, y);
@@ -138,6 +143,7 @@ class Browser:
             stderr=subprocess.DEVNULL,
             env=environment,
         )
+        self._connection = HTTPConnection("127.0.0.1", self._port, timeout=60)
         self.size = (width, height)
         self.dark = dark
         arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
@@ -153,6 +159,7 @@ class Browser:
         self._session = f"/session/{session['sessionId']}"
         self._fresh = True
         self._front = ""
+        self._origins: set[str] = set()
 
     def _wait_for_driver(self) -> None:
         end = time.monotonic() + PATIENCE
@@ -166,13 +173,13 @@ class Browser:
                 time.sleep(0.05)
 
     def _send(self, method: str, path: str, params: object = None) -> Any:
-        connection = HTTPConnection("127.0.0.1", self._port, timeout=60)
+        body = None if method == "GET" or method == "DELETE" else json.dumps(params or {})
         try:
-            body = None if method == "GET" or method == "DELETE" else json.dumps(params or {})
-            connection.request(method, path, body, {"Content-Type": "application/json"})
-            value = json.loads(connection.getresponse().read())["value"]
-        finally:
-            connection.close()
+            self._connection.request(method, path, body, {"Content-Type": "application/json"})
+            value = json.loads(self._connection.getresponse().read())["value"]
+        except (OSError, HTTPException):
+            self._connection.close()
+            raise
         if isinstance(value, dict) and "error" in value:
             raise WebDriverError(f"{value['error']}: {value.get('message', '')[:300]}")
         return value
@@ -199,6 +206,7 @@ class Browser:
         self.resize(*self.size)
         self.devtools("Emulation.setTouchEmulationEnabled", enabled=True)
         self.theme(self.dark)
+        self._origins.add("{0.scheme}://{0.netloc}".format(urlsplit(link)))
         self.command("POST", "/url", {"url": link})
         page = ChromiumPage(self, handle)
         if not guarded:
@@ -225,12 +233,19 @@ class Browser:
         self.devtools("Emulation.setDeviceMetricsOverride", **size)
 
     def clear(self) -> None:
-        """Closes all tabs except one empty tab."""
+        """Closes all tabs except one empty tab, on which no setting of a test is left."""
+        if self._fresh:
+            return
         first, *others = self.command("GET", "/window/handles")
         for handle in others:
             self.bring(handle)
             self.command("DELETE", "/window")
         self.bring(first)
+        for origin in self._origins:
+            self.devtools("Storage.clearDataForOrigin", origin=origin, storageTypes="local_storage")
+        self._origins.clear()
+        ChromiumPage(self, first).offline(False)
+        ChromiumPage(self, first).block()
         self.command("POST", "/url", {"url": "about:blank"})
         self._fresh = True
 
@@ -238,6 +253,7 @@ class Browser:
         """Ends the browser."""
         with contextlib.suppress(OSError, WebDriverError):
             self.command("DELETE", "")
+        self._connection.close()
         self._driver.terminate()
         self._driver.wait()
 
@@ -299,6 +315,19 @@ class ChromiumPage(Page):
         node = self.browser.devtools("DOM.resolveNode", backendNodeId=nodes[0]["backendDOMNodeId"])["object"]
         act = "function () { this.focus(); this.click(); }"
         self.browser.devtools("Runtime.callFunctionOn", functionDeclaration=act, objectId=node["objectId"])
+
+    def resize(self, width: int, height: int) -> None:
+        """Changes the size of the page and waits until it is drawn anew."""
+        self.front().resize(width, height)
+        self.until("return innerWidth === arguments[0] && innerHeight === arguments[1]", width, height)
+        self.drawn()
+
+    def drawn(self) -> None:
+        """Waits until events and changes up to now are drawn."""
+        self.run_async(
+            """const done = arguments[arguments.length - 1];
+            requestAnimationFrame(() => requestAnimationFrame(() => done(true)))"""
+        )
 
     def offline(self, yes: bool) -> None:
         """Turns airplane mode on or off for this page."""

@@ -95,17 +95,17 @@ def hosts(tmp_path: Path) -> Iterator[Hosts]:
         evening.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests of a module."""
+    """One browser for all tests of this folder."""
     browser = Browser(360, 660)
     yield browser
     browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def firefox() -> Iterator[Firefox]:
-    """One Firefox for all tests of a module."""
+    """One Firefox for all tests of this folder."""
     browser = Firefox(360, 660)
     yield browser
     browser.close()

@@ -70,7 +70,7 @@ def frozen(hosts: Hosts) -> Iterator[tuple[Evening, Event]]:
 def test_heartbeats_say_that_the_host_is_awake(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("guests.routes.BEAT", 0.3)
     page = AnsweringGuest(hosts("qwinto", 2).open.link(0))
-    page.until(lambda: len(page.beats) >= 2, 3 * BEAT + 3)
+    page.until(lambda: len(page.beats) >= 2)
     assert page.beats == [{"host": "awake"}] * len(page.beats)
     page.close()
 
@@ -80,11 +80,11 @@ def test_heartbeats_say_that_the_host_sleeps_and_that_it_is_back(frozen: tuple[E
     page = AnsweringGuest(evening.open.link(0))
     page.screen  # noqa: B018 (waits for it)
     evening.lane.submit(resume.wait)
-    page.until(lambda: page.beats[-1:] and page.beats[-1]["host"] == "asleep", BEAT + 4)
+    page.until(lambda: page.beats[-1:] and page.beats[-1]["host"] == "asleep")
     assert page.beats[-1]["title"] == "Wake Ben’s phone"  # the only player without a phone of their own
     awake = len(page.beats)
     resume.set()
-    page.until(lambda: len(page.beats) > awake and page.beats[-1] == {"host": "awake"}, 2)
+    page.until(lambda: len(page.beats) > awake and page.beats[-1] == {"host": "awake"})
     page.close()
 
 
@@ -97,7 +97,7 @@ def test_move_sent_to_a_sleeping_host_is_played_once(frozen: tuple[Evening, Even
     status, answer = post(page.link, "move", sent)
     assert status == 503
     assert answer["reason"] == "asleep"
-    assert time.monotonic() - began < 8
+    assert time.monotonic() - began < 15  # after 5 s, and the machine may be busy
     assert page.beats[-1]["host"] == "asleep"  # sent while the move was waiting
     resume.set()
     page.until(lambda: page.beats[-1]["host"] == "awake")
@@ -112,7 +112,7 @@ def test_page_that_joins_while_the_host_sleeps_gets_its_screen_later(frozen: tup
     evening, resume = frozen
     evening.lane.submit(resume.wait)
     page = AnsweringGuest(evening.open.link(0))
-    page.until(lambda: any(beat["host"] == "asleep" for beat in page.beats), 2 * BEAT + 4)
+    page.until(lambda: any(beat["host"] == "asleep" for beat in page.beats))
     time.sleep(5)  # longer than a call waits for the owner
     assert not page.screens
     resume.set()
@@ -168,7 +168,7 @@ def test_phone_behind_a_swallowing_network_is_missed_within_12_s(hosts: Hosts) -
     link = urlsplit(evening.open.link(0))
     proxy = SwallowingProxy(link.port or 0)
     anna = ProxiedGuest(evening.open.link(0), proxy.port)
-    anna.until(lambda: len(anna.beats) >= 2, 4 * BEAT)
+    anna.until(lambda: len(anna.beats) >= 2)
     ben.until(lambda: ben.screens[-1]["here"] == [True, True])
     time.sleep(0.3)  # the last answer arrives
     proxy.cut()

@@ -58,13 +58,13 @@ def test_a_frozen_and_then_killed_host(tmp_path: Path, fox: Firefox) -> None:
     ben.until("return document.querySelector('.field.fits')")
     first.process.send_signal(signal.SIGSTOP)
     ben.tap("[data-field='orange.6']")
-    ben.shows("Handy schläft", patience=5)
+    ben.shows("Handy schläft")
     first.process.send_signal(signal.SIGCONT)
-    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')", patience=12)
+    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
     first.end(signal.SIGKILL)
     anna.shows("Verbindung unterbrochen")
     again = Hosted("--resume", first.ready["id"], "--data", str(tmp_path))
-    anna.until("return document.querySelectorAll('.seat.done').length === 1", patience=8)
+    anna.until("return document.querySelectorAll('.seat.done').length === 1")
     assert again.end(signal.SIGINT) == 0
 
 
@@ -85,4 +85,4 @@ def test_joining_by_qr_code_disconnecting_and_closing(hosts: Hosts, fox: Firefox
     evening.open.close()
     cem.shows("Der Tisch ist gerade zu")
     evening.open.open(port)
-    cem.shows("Warten auf Anna", patience=8)
+    cem.shows("Warten auf Anna")

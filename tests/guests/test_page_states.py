@@ -9,7 +9,7 @@ from threading import Event
 
 import pytest
 
-from sheets.qwinto.moves import Enter
+from sheets.qwinto.moves import Announce, Enter
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
 from tests.guests.client import free_port
 from tests.guests.conftest import Evening, Hosts
@@ -34,7 +34,7 @@ def busy() -> Iterator[Event]:
 
 
 def test_a_tap_is_pending_within_a_frame_and_blocks_others(hosts: Hosts, phone: Browser, busy: Event) -> None:
-    evening, (anna, ben, _) = three_at_qwinto(hosts, phone)
+    evening, (ben,) = three_at_qwinto(hosts, phone, (1,))
     evening.lane.submit(busy.wait)
     ben.run(WATCH_FIRST_FRAME, "[data-field='orange.6'].pending")
     ben.tap("[data-field='orange.6']")
@@ -45,21 +45,35 @@ def test_a_tap_is_pending_within_a_frame_and_blocks_others(hosts: Hosts, phone: 
     ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
     assert evening.game.moves.count(Enter(1, "orange", 6)) == 1
     assert Enter(1, "orange", 8) not in evening.game.moves
-    assert anna.count(".seat.done") == 1
+    ben.until("return document.querySelectorAll('.seat.done').length === 1")
+
+
+TIME_FROM_TAP = """
+window.seconds = 0;
+document.addEventListener('click', () => {
+    const tapped = performance.now();
+    const watch = new MutationObserver(() => {
+        if (!document.querySelector(arguments[0])) return;
+        watch.disconnect();
+        window.seconds = (performance.now() - tapped) / 1000;
+    });
+    watch.observe(document.body, {subtree: true, childList: true, attributes: true});
+}, {once: true});
+"""
+"""Measured in the page, so that a busy machine that runs the test late does not count."""
 
 
 def test_the_page_names_the_sleeping_phone_after_1_5_s(hosts: Hosts, phone: Browser, busy: Event) -> None:
     evening = hosts("qwinto", 3, components="table")
-    pages = [phone.open(evening.open.link(seat)) for seat in range(2)]  # Cem has no phone: the host's is Cem's
-    pages[0].tap("[data-die='orange']")
-    pages[0].tap("[data-key='5']")
-    ben = pages[1]
+    evening.call(lambda: evening.table.play(Announce(5, ("orange",))))
+    evening.join(0)
+    ben = phone.open(evening.open.link(1))  # Cem has no phone: the host's is Cem's
     ben.until("return document.querySelector('.field.fits')")
     evening.lane.submit(busy.wait)
+    ben.run(TIME_FROM_TAP, ".over-card.asleep")
     ben.tap("[data-field='orange.6']")
-    tapped = time.monotonic()
-    ben.shows("Weckt mal das Handy von Cem", patience=4)
-    assert time.monotonic() - tapped < 3
+    ben.shows("Weckt mal das Handy von Cem")
+    assert 1.2 < ben.until("return window.seconds") < 3
     assert ben.count("[data-field='orange.6'].pending") == 1  # the sheet stays readable
     busy.set()
     ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
@@ -68,7 +82,7 @@ def test_the_page_names_the_sleeping_phone_after_1_5_s(hosts: Hosts, phone: Brow
 
 
 def test_a_pending_tap_can_be_taken_back(hosts: Hosts, phone: Browser, busy: Event) -> None:
-    evening, (_, ben, _) = three_at_qwinto(hosts, phone)
+    evening, (ben,) = three_at_qwinto(hosts, phone, (1,))
     evening.lane.submit(busy.wait)
     ben.tap("[data-field='orange.6']")
     ben.tap(".over-card .btn", "5 zurücknehmen")
@@ -83,19 +97,22 @@ def test_a_pending_tap_can_be_taken_back(hosts: Hosts, phone: Browser, busy: Eve
 def test_a_double_tap_does_not_press_a_new_button(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, components="app")
     anna = phone.open(evening.open.link(0), guarded=True)
+    anna.run("document.body.dataset.guard = '60000'")  # longer than a busy machine takes for the second tap
     place = anna.until(
-        """const e = document.querySelector('.btn.main'); if (!e) return null;
+        """const e = document.querySelector('.btn.main'); if (!e || document.fonts.status === 'loading') return null;
         const r = e.getBoundingClientRect(); return [Math.round(r.right - 30), Math.round(r.top + r.height / 2)]"""
     )
     anna.point(*place)
     anna.until("return document.querySelector('.btn.bad')")
-    covered = anna.run(
-        "return document.elementFromPoint(arguments[0], arguments[1]).closest('.btn.bad') !== null", *place
-    )
-    assert covered  # the miss is where the roll was
+    covered = "return document.elementFromPoint(arguments[0], arguments[1]).closest('.btn.bad') !== null"
+    assert anna.run(covered, *place)  # the miss is where the roll was
+    anna.run("window.addEventListener('click', () => { window.clicked = true; }, {capture: true})")
     anna.point(*place)
-    time.sleep(0.3)
+    anna.until("return window.clicked")
+    anna.drawn()
+    assert anna.count(".sending, .pending") == 0
     assert evening.game.cursor == 1
+    anna.run("document.body.dataset.guard = ''")  # the page's own time
     time.sleep(0.9)
     anna.point(*place)
     anna.until("return document.querySelector('.seat.done')")
@@ -112,14 +129,14 @@ def test_a_frozen_host_is_noticed_and_loses_no_tap(tmp_path: object, phone: Brow
     host.process.send_signal(signal.SIGSTOP)
     try:
         ben.tap("[data-field='orange.6']")
-        ben.shows("Handy schläft", patience=4)
+        ben.shows("Handy schläft")
         assert ben.count("[data-field='orange.6'].pending") == 1
-        anna.shows("Handy schläft", patience=16)  # without a tap the missing heartbeats tell
+        anna.shows("Handy schläft")  # without a tap the missing heartbeats tell
     finally:
         host.process.send_signal(signal.SIGCONT)
-    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')", patience=12)
-    ben.until("return !document.querySelector('.over-card.asleep')", patience=12)
-    anna.until("return document.querySelectorAll('.seat.done').length === 1", patience=12)
+    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
+    ben.until("return !document.querySelector('.over-card.asleep')")
+    anna.until("return document.querySelectorAll('.seat.done').length === 1")
     assert host.end(signal.SIGINT) == 0
 
 
@@ -158,7 +175,7 @@ def test_a_page_continues_when_a_closed_table_opens_again(hosts: Hosts, phone: B
     ben.shows("Der Tisch ist gerade zu")
     assert button_of(ben) == ["Nachsehen"]
     evening.open.open(port)
-    ben.shows("Warten auf Anna", patience=8)
+    ben.shows("Warten auf Anna")
 
 
 def test_a_wrong_link_leads_to_the_join_page(hosts: Hosts, phone: Browser) -> None:
@@ -199,17 +216,21 @@ def test_a_table_without_a_door_asks_for_a_personal_link(hosts: Hosts, phone: Br
 
 def test_your_turn_changes_the_title_buzzes_and_shows_a_banner(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, components="table")
-    anna, ben = (phone.open(evening.open.link(seat)) for seat in range(2))
+    ben = phone.open(evening.open.link(1))
     ben.shows("Warten auf Anna")
     assert ben.run("return document.title") == "Qwinto – Ben"
     ben.run("window.buzzed = 0; navigator.vibrate = () => { window.buzzed += 1; return true; }")
     ben.run("localStorage.setItem('buzz', 'on')")
-    anna.tap("[data-die='orange']")
-    anna.tap("[data-key='5']")
+    ben.run(
+        """window.called = 0;
+        new MutationObserver(() => { window.called += document.querySelector('.call') ? 1 : 0; }).observe(
+            document.getElementById('app'), {childList: true})"""
+    )
+    evening.call(lambda: evening.table.play(Announce(5, ("orange",))))
     ben.until("return document.title.startsWith('🔴 Du bist dran!')")
-    ben.until("return document.querySelector('.call')")
+    ben.until("return window.called")  # large, for two seconds
     assert ben.run("return window.buzzed") == 1
-    ben.until("return !document.querySelector('.call')", patience=5)
+    ben.until("return !document.querySelector('.call')")
 
 
 def test_players_have_the_same_color_as_on_the_host(hosts: Hosts, phone: Browser) -> None:
@@ -224,7 +245,7 @@ def test_players_have_the_same_color_as_on_the_host(hosts: Hosts, phone: Browser
         anna.run("return getComputedStyle(document.querySelector('.awaited .disc')).backgroundColor")
         == "rgb(138, 90, 0)"
     )
-    phone.resize(780, 360)
+    anna.resize(780, 360)
     anna.until("return document.querySelectorAll('.discs .disc').length === 2")
     assert anna.text(".discs .me .disc") == "♣"
     images = "return [...document.querySelectorAll('.discs .disc')].map(disc => getComputedStyle(disc).backgroundImage)"

@@ -8,8 +8,9 @@ import pty
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -69,6 +70,13 @@ def pad(tmp_path: Path) -> Iterator[Terminal]:
     opened = Terminal(tmp_path, "closed", sheets="mine")
     yield opened
     opened.close()
+
+
+def until(condition: Callable[[], bool], running: Future[None]) -> None:
+    """Waits for a host that runs in another thread."""
+    while not condition():
+        assert not running.done()
+        time.sleep(0.01)
 
 
 def finish(guest: Guest) -> None:
@@ -135,8 +143,7 @@ def test_terminal_decides_about_requests(tmp_path: Path, capfd: Any, monkeypatch
     host, ended = opened.host, Event()
     host.table.close(forget=False)
     running = ThreadPoolExecutor(1).submit(host.run, ended, 0)
-    while host.table.server is None:
-        assert not running.done()
+    until(lambda: host.table.server is not None, running)
     ben = opened.ask(1, "127.0.0.2")
     cem = opened.ask(None, "127.0.0.3")
     os.write(write, b"maybe\n")  # neither yes nor no: refused
@@ -161,12 +168,10 @@ def test_terminal_follows_the_network(tmp_path: Path, monkeypatch: pytest.Monkey
     opened.host.table.close(forget=False)
     ended = Event()
     running = ThreadPoolExecutor(1).submit(opened.host.run, ended, 0)
-    while opened.host.table.server is None:
-        assert not running.done()
+    until(lambda: opened.host.table.server is not None, running)
     anna = opened.join(0)
     addresses[:] = ["127.0.0.8", "127.0.0.1"]
-    while opened.host.table.addresses != addresses:
-        assert not running.done()
+    until(lambda: opened.host.table.addresses == addresses, running)
     assert get(opened.host.table.link(1))[0] == 200
     assert "end" not in anna.events
     ended.set()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import re
 import shutil
@@ -10,12 +12,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.shared import filled_once
+
 ROOT = Path(__file__).resolve().parents[2]
 OWN = ROOT / "android" / "java"
 STUBS = Path(__file__).parent / "java"
 SINCE = re.compile(r"^( *)// since (\d+)\n(?:\1.+\n)+\n?", re.MULTILINE)
 """A member or inner class with its level, up to the next empty line."""
 LEVELS = (24, 36)
+SHORT_RUN = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto")
+"""Options of a JVM that runs for a second."""
+JAVAC = ["javac", *(f"-J{option}" for option in SHORT_RUN), "--release", "8", "-Xlint:all,-options", "-Werror"]
 
 
 def at_level(source: str, level: int) -> str:
@@ -31,18 +38,27 @@ def need_java() -> None:
         pytest.skip("there is no Java compiler here")
 
 
-def compile_for(level: int, folder: Path) -> Path:
-    """Compiles into *folder*; files that begin with a newer level are left out."""
+def compiled_for(level: int) -> Path:
+    """Returns the folder with the compiled classes; files that begin with a newer level are left out.
+
+    They are compiled again only after a change of a source, of the command or of the compiler.
+    """
     need_java()
-    sources = [str(path) for path in OWN.rglob("*.java")]
-    for path in STUBS.rglob("*.java"):
+    sources = {path.relative_to(OWN): path.read_text("utf-8") for path in sorted(OWN.rglob("*.java"))}
+    for path in sorted(STUBS.rglob("*.java")):
         text = at_level(path.read_text("utf-8"), level)
         if "\npackage " in f"\n{text}" or path.parent == STUBS:
-            copy = folder / "source" / path.relative_to(STUBS)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_text(text, "utf-8")
-            sources.append(str(copy))
-    command = ["javac", "--release", "8", "-Xlint:all,-options", "-Werror", "-d", str(folder), *sources]
-    compiled = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert compiled.returncode == 0, compiled.stderr
-    return folder
+            sources[path.relative_to(STUBS)] = text
+    compiler = Path(shutil.which("javac") or "").resolve()
+    state = [JAVAC, str(compiler), compiler.stat().st_mtime_ns, sorted((str(path), sources[path]) for path in sources)]
+    digest = hashlib.sha256(json.dumps(state).encode()).hexdigest()[:16]
+
+    def fill(folder: Path) -> None:
+        for path, text in sources.items():
+            (folder / "source" / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / "source" / path).write_text(text, "utf-8")
+        names = [str(folder / "source" / path) for path in sources]
+        compiled = subprocess.run([*JAVAC, "-d", str(folder), *names], capture_output=True, text=True, check=False)
+        assert compiled.returncode == 0, compiled.stderr
+
+    return filled_once(ROOT / "build" / "stubs" / f"{level}-{digest}", fill)

@@ -14,7 +14,7 @@ import pythonforandroid
 
 from device import documents, insets, system
 from tests.device.declarations import FILE, ROOT, Api, Member, read
-from tests.device.stubs import LEVELS, STUBS, compile_for
+from tests.device.stubs import LEVELS, SHORT_RUN, STUBS, compiled_for
 from tests.package.android_names import CONFIGURATION_CHANGES, NEWER_ATTRIBUTES
 
 OLDEST, NEWEST = LEVELS
@@ -70,7 +70,7 @@ def members_of(folder: Path) -> list[Stub]:
     files = [path.relative_to(folder) for path in (folder / "android").rglob("*.class")]
     names = sorted(str(path.with_suffix("")).replace("/", ".") for path in files if not re.search(r"\$\d", path.name))
     done = subprocess.run(
-        ["java", "-Xshare:auto", f"-Dlevel={NEWEST}", "-cp", str(folder), "stub.Members", *names],
+        ["java", *SHORT_RUN, f"-Dlevel={NEWEST}", "-cp", str(folder), "stub.Members", *names],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     stubs = []
@@ -82,8 +82,8 @@ def members_of(folder: Path) -> list[Stub]:
 
 
 @pytest.fixture(scope="module")
-def stubs(tmp_path_factory: pytest.TempPathFactory) -> dict[int, list[Stub]]:
-    return {level: members_of(compile_for(level, tmp_path_factory.mktemp(f"level{level}"))) for level in LEVELS}
+def stubs() -> dict[int, list[Stub]]:
+    return {level: members_of(compiled_for(level)) for level in LEVELS}
 
 
 def same_type(stub: str, declared: str) -> bool:

@@ -12,7 +12,7 @@ from types import CodeType
 
 import pytest
 
-from tests.device.stubs import LEVELS, ROOT, compile_for
+from tests.device.stubs import LEVELS, ROOT, compiled_for
 
 CHECKS = Path(__file__).parent / "on_jvm"
 CALLS_ANDROID = re.compile(r"^from device\.android import .*\b(java|activity)\b|\b(jnius|plyer) import", re.MULTILINE)
@@ -24,7 +24,7 @@ ANDROID = re.compile(
 
 def run_checks(level: int, folder: Path) -> list[tuple[str, int]]:
     """Runs all checks at an API level; returns the executed lines. A JVM cannot be started twice in a process."""
-    classes = compile_for(level, folder / "classes")
+    classes = compiled_for(level)
     lines = folder / "lines.json"
     environment = {
         **os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8",

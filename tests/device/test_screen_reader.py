@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import subprocess
-from pathlib import Path
 
 from device.screen_reader import CLASS, LISTENER, TargetIds, is_wanted
-from tests.device.stubs import LEVELS, OWN, ROOT, compile_for
+from tests.device.stubs import LEVELS, OWN, ROOT, SHORT_RUN, compiled_for
 
 EXPECTED = """\
 without a service: false
@@ -30,9 +29,9 @@ left alone: true
 """Expected output of Checks.java. A finger enters the next target before it leaves the last, as Android expects."""
 
 
-def test_java_half_compiles_and_answers_a_screen_reader(tmp_path: Path) -> None:
-    compile_for(min(LEVELS), tmp_path)
-    ran = subprocess.run(["java", "-cp", str(tmp_path), "Checks"], capture_output=True, text=True, check=False)
+def test_java_half_compiles_and_answers_a_screen_reader() -> None:
+    command = ["java", *SHORT_RUN, "-cp", str(compiled_for(min(LEVELS))), "Checks"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.stdout == EXPECTED, ran.stderr
 
 

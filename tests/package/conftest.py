@@ -8,6 +8,7 @@ import pytest
 from buildozer import Buildozer
 
 from tests.package.packing import ROOT, Walk, walked
+from tests.shared import filled_once, run_folder
 
 
 @pytest.fixture(scope="session")
@@ -36,5 +37,10 @@ def packed(builder: Buildozer) -> Path:
 
 @pytest.fixture(scope="session")
 def walk(tmp_path_factory: pytest.TempPathFactory) -> Walk:
-    """A walk through the app in the working copy."""
-    return walked(ROOT, tmp_path_factory.mktemp("walk") / "store")
+    """A walk through the app in the working copy, once for all processes."""
+
+    def take(folder: Path) -> None:
+        (folder / "walk.json").write_text(walked(ROOT, folder / "store").json(), "utf-8")
+
+    folder = filled_once(run_folder(tmp_path_factory) / "walk", take)
+    return Walk.read((folder / "walk.json").read_text("utf-8"))

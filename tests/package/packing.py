@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,14 @@ class Walk(NamedTuple):
     """Used files of the app's folder."""
     classes: list[list[str]]
     """Loaded widget classes, each with the names of its bases."""
+
+    def json(self) -> str:
+        return json.dumps([sorted(self.used), self.classes])
+
+    @classmethod
+    def read(cls, text: str) -> Walk:
+        used, classes = json.loads(text)
+        return cls(set(used), classes)
 
 
 def walked(

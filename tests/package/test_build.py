@@ -18,6 +18,7 @@ from pythonforandroid.build import Context, process_python_modules
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 
 from tests.package.packing import ROOT
+from tests.shared import filled_once
 
 NEW_PIP = "pip==25.3"
 FIRST_STEPS = Path(__file__).with_name("first_steps.py")
@@ -96,11 +97,14 @@ def resolved(*arguments: str) -> dict[str, str]:
 @pytest.fixture
 def new_pip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Puts a pip on the path that resolves for other platforms, as that of the phone's Python does."""
-    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", str(tmp_path), NEW_PIP]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode and not os.environ.get("CI"):
-        pytest.skip("there is no package index here")
-    (wheel,) = tmp_path.glob("pip-*.whl")
+
+    def download(folder: Path) -> None:
+        command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", str(folder), NEW_PIP]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode and not os.environ.get("CI"):
+            pytest.skip("there is no package index here")
+
+    (wheel,) = filled_once(ROOT / "build" / "pip" / NEW_PIP, download).glob("pip-*.whl")
     script(tmp_path / "bin" / "pip", f'exec "{sys.executable}" "{wheel}/pip" "$@"')
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ from buildozer import Buildozer
 from pythonforandroid.recipes.kivy import KivyRecipe
 
 from tests.package.packing import ROOT, walked
+from tests.shared import filled_once
 
 THIS = f"{sys.version_info.major}.{sys.version_info.minor}"
 NEWEST = "3.14"
@@ -22,6 +24,10 @@ NEWEST = "3.14"
 
 ONE_OF_EACH = ("qwinto", "quando")
 """A dice and a card game; test_contents.py opens the pages of all games."""
+
+
+class NotInstalled(Exception):
+    """pip could not install the requirements."""
 
 
 def pythons(version: str) -> Iterator[str]:
@@ -62,12 +68,14 @@ def requirements(builder: Buildozer) -> list[str]:
     return pinned + [name for name in KivyRecipe.python_depends if name not in names]
 
 
-def install(python: str, folder: Path, wanted: list[str]) -> subprocess.CompletedProcess[str]:
+def install(python: str, folder: Path, wanted: list[str]) -> None:
     """Creates an environment with exactly these requirements; Kivy must have a wheel."""
     subprocess.run([python, "-m", "venv", "--without-pip", str(folder)], check=True)
     switches = ["--no-deps", "--only-binary=:all:", "--no-compile", "--quiet", "--disable-pip-version-check"]
     command = [sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"), "install", *switches, *wanted]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise NotInstalled(done.stderr.strip())
 
 
 def remove_unused(site: Path) -> int:
@@ -88,27 +96,48 @@ def remove_unused(site: Path) -> int:
     return len(unused)
 
 
-@pytest.mark.parametrize("which", ["this", "packed", NEWEST])
+def compile_as_on_the_phone(python: str, folder: Path) -> None:
+    """Replaces all modules by optimized bytecode, with the switches of python-for-android."""
+    subprocess.run([python, "-OO", "-m", "compileall", "-b", "-f", "-q", str(folder)], check=True)
+    for path in folder.rglob("*.py"):
+        path.unlink()
+
+
+def environment(python: str, wanted: list[str]) -> Path:
+    """Returns an environment with the packages of the phone; it is made again after a change of what it holds."""
+
+    def fill(folder: Path) -> None:
+        install(python, folder, wanted)
+        (site,) = (folder / "lib").glob("python*/site-packages")
+        packages = {path.name for path in site.iterdir() if path.suffix != ".dist-info"}
+        assert {"kivy", "plyer", "tinydb"} <= packages
+        assert not packages & {"pip", "docutils", "pygments", "pytest", "kivy_garden"}
+        assert remove_unused(site) > 300
+        assert not list(site.glob("requests/**/*.py"))
+        compile_as_on_the_phone(python, site)
+
+    code = Path(__file__).read_text("utf-8") + (ROOT / "android" / "blacklist.txt").read_text("utf-8")
+    state = "\n".join([python, str(Path(python).resolve()), *wanted, code])
+    digest = hashlib.sha256(state.encode()).hexdigest()[:16]
+    return filled_once(ROOT / "build" / "fresh" / digest, fill)
+
+
+@pytest.mark.parametrize("which", ["packed", NEWEST])
 def test_app_starts_from_the_package_alone(builder: Buildozer, packed: Path, tmp_path: Path, which: str) -> None:
-    """With -OO as on the phone: without assertions and docstrings."""
-    version = {"this": THIS, "packed": packed_python(builder)}.get(which, which)
-    if which != "this" and version == THIS:
-        pytest.skip(f"Python {version} runs these tests")
-    python = next(filter(works, pythons(version)), None)
+    """With -OO as on the phone: without assertions and docstrings. Without the phone's Python the one of the tests."""
+    versions = [packed_python(builder), THIS] if which == "packed" else [which]
+    python = next((path for version in versions for path in pythons(version) if works(path)), None)
     if python is None:
-        pytest.skip(f"Python {version} is not installed")
-    folder = tmp_path / "fresh"
-    done = install(python, folder, requirements(builder))
-    if done.returncode and which != "this":
-        pytest.skip(f"Python {version} is installed, but a wheel is missing: {done.stderr.strip()[-200:]}")
-    assert done.returncode == 0, done.stderr
-    packages = {path.name for path in (folder / "lib").glob("python*/site-packages/*") if path.suffix != ".dist-info"}
-    assert {"kivy", "plyer", "tinydb"} <= packages
-    assert not packages & {"pip", "docutils", "pygments", "pytest", "kivy_garden"}
-    (site,) = (folder / "lib").glob("python*/site-packages")
-    assert remove_unused(site) > 300
-    assert not list(site.glob("requests/**/*.py"))
-    used = walked(packed, tmp_path / "store", "-OO", python=str(folder / "bin" / "python"), games=ONE_OF_EACH).used
-    assert {"main.py", "widgets/app.py", "widgets/pages/result/result_picture.kv"} - used == {"main.py"}
+        pytest.skip(f"Python {which} is not installed")
+    try:
+        folder = environment(python, requirements(builder))
+    except NotInstalled as error:
+        if which == "packed":
+            raise
+        pytest.skip(f"Python {which} is installed, but a wheel is missing: {str(error)[-200:]}")
+    app = shutil.copytree(packed, tmp_path / "app")
+    compile_as_on_the_phone(python, app)
+    used = walked(app, tmp_path / "store", "-OO", python=str(folder / "bin" / "python"), games=ONE_OF_EACH).used
+    assert {"widgets/app.pyc", "widgets/pages/result/result_picture.kv"} <= used
     assert {"i18n/locales/de/LC_MESSAGES/spielblock.mo", "assets/help/en/qwinto.txt"} <= used
-    assert not list(packed.rglob("__pycache__")), "the app's own folder may be read-only"
+    assert not list(app.rglob("__pycache__")), "the app's own folder may be read-only"

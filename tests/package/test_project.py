@@ -18,6 +18,7 @@ from buildozer import Buildozer
 from tests.package.android_names import CONFIGURATION_CHANGES, NEWER_ATTRIBUTES, NEWER_CHANGES
 from tests.package.packing import ROOT, files
 from tests.package.project import ARCH, render
+from tests.shared import filled_once, run_folder
 from tools.inspect_package import OWN_LIMIT, parts, shares
 
 ANDROID = "http://schemas.android.com/apk/res/android"
@@ -30,7 +31,8 @@ PACKAGES_LIMIT = 2_500_000
 
 @pytest.fixture(scope="module")
 def project(builder: Buildozer, packed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return render(builder, packed, tmp_path_factory.mktemp("project"))
+    folder = filled_once(run_folder(tmp_path_factory) / "project", lambda folder: render(builder, packed, folder))
+    return folder / "dist"
 
 
 def attributes(node: ElementTree.Element) -> dict[str, str]:

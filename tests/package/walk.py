@@ -18,7 +18,7 @@ ON_THE_PHONE = {"kivy", "plyer", "segno", "tinydb"}
 KIVY_NEEDS = {"filetype"}
 
 folder, store = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
-own = {path.stem for path in folder.glob("*.py")} | {path.name for path in folder.iterdir() if path.is_dir()}
+own = {path.stem for path in folder.glob("*.py*")} | {path.name for path in folder.iterdir() if path.is_dir()}
 used: set[str] = set()
 
 

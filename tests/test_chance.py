@@ -35,18 +35,18 @@ def limit(freedom: int) -> float:
     return freedom * (1 - part + RARE * math.sqrt(part)) ** 3
 
 
-def chi_square(seen: Iterable[Hashable], kinds: int) -> float:
+def chi_square(outcomes: Iterable[Hashable], kinds: int) -> float:
     """Returns chi-square of the counts of equally likely *kinds*."""
-    counts = Counter(seen)
+    counts = Counter(outcomes)
     assert len(counts) <= kinds
     expected = counts.total() / kinds
     missing = kinds - len(counts)
     return sum((count - expected) ** 2 for count in counts.values()) / expected + missing * expected
 
 
-def is_even(seen: Iterable[Hashable], kinds: int) -> bool:
+def is_even(outcomes: Iterable[Hashable], kinds: int) -> bool:
     """Whether the counts are within the limit of chance."""
-    return chi_square(seen, kinds) < limit(kinds - 1)
+    return chi_square(outcomes, kinds) < limit(kinds - 1)
 
 
 def pairs(rolls: list[Any]) -> list[tuple[Any, Any]]:
@@ -138,9 +138,9 @@ def test_every_face_of_every_special_die(die: Die) -> None:
 
 
 def start(name: str, seats: int = 4, **options: object) -> Game:
-    known = game_type(name)
-    assert known is not None
-    rules, read = known.set_up({"components": "app", **options})
+    kind = game_type(name)
+    assert kind is not None
+    rules, read = kind.set_up({"components": "app", **options})
     return Game.new(rules, tuple("ABCDEF"[:seats]), read)
 
 
@@ -222,10 +222,10 @@ def test_every_card_is_dealt_once_to_a_random_position(name: str, cards: int) ->
     assert all(pile.accepts(deck) for deck in decks[:200])
     for position in (0, cards // 2, cards - 1):
         # Quanto has equal cards; the rarest kinds have to be told apart by how many there are.
-        seen = Counter(frozenset(str(deck[position]).split("|")) for deck in decks)  # type: ignore[index]
+        counts = Counter(frozenset(str(deck[position]).split("|")) for deck in decks)  # type: ignore[index]
         of_kind = Counter(frozenset(str(card).split("|")) for card in decks[0])  # type: ignore[union-attr]
         expected = {kind: len(decks) * count / cards for kind, count in of_kind.items()}
-        distance = sum((seen[kind] - wanted) ** 2 / wanted for kind, wanted in expected.items())
+        distance = sum((counts[kind] - wanted) ** 2 / wanted for kind, wanted in expected.items())
         assert distance < 1.2 * limit(len(expected) - 1), "wider, because the rarest kinds are few"
 
 

@@ -41,8 +41,8 @@ def test_qwantum_keeps_dice_and_rerolls_the_others_once() -> None:
     assert not dice.tap(0), "no die can be kept before the first roll"
     assert len(dice.roll(Loaded([1] * 7))) == 7  # W1 R1 R6 B4 B2 V2 Y1
     assert dice.result.sums == {"violet": 3, "blue": 7, "red": 8, "yellow": 2}
-    for kept in (1, 2, 3, 4):
-        assert dice.tap(kept)
+    for kept_dice in (1, 2, 3, 4):
+        assert dice.tap(kept_dice)
     assert dice.roll(Loaded([6, 1, 1])) == [0, 5, 6]
     assert dice.result.sums == {"violet": 8, "blue": 12, "red": 13, "yellow": 7}
     assert not dice.tap(0)

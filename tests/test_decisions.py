@@ -61,13 +61,13 @@ def test_every_move_is_described(game: str, seats: int, options: dict[str, str])
         for language in LANGUAGES:
             catalog = catalog_for(language)
             for number, move in enumerate(whole.moves):
-                said = sentence(catalog, whole, number)
-                assert "replay." not in said
-                assert "{" not in said
-                assert "None" not in said
+                text = sentence(catalog, whole, number)
+                assert "replay." not in text
+                assert "{" not in text
+                assert "None" not in text
                 seat = getattr(move, "seat", None)
                 if seat is not None:
-                    assert whole.players[seat] in said
+                    assert whole.players[seat] in text
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [setup for setup in SETUPS if setup[2]["components"] == "app"])
@@ -77,13 +77,13 @@ def test_descriptions_of_a_running_game_hide_hidden_cards(game: str, seats: int,
         whole = played(game, seats, options, 40, seed)
         if whole.over:
             continue
-        seen = replace(whole, states=tuple(whole.rules.view(state, None) for state in whole.states))
+        public = replace(whole, states=tuple(whole.rules.view(state, None) for state in whole.states))
         for number, move in enumerate(whole.moves):
-            said = sentence(catalog, whole, number)
+            text = sentence(catalog, whole, number)
             if (game, move.do) != ("quando", "play"):  # laid for all to see, and covered at once by the next card
-                assert said == sentence(catalog, seen, number), move
+                assert text == sentence(catalog, public, number), move
             if game == "quanto" and move.do in ("offer", "swap"):
-                assert not any(sign.isdigit() for sign in said)
+                assert not any(sign.isdigit() for sign in text)
 
 
 def test_hidden_entries_are_described_only_after_the_roll() -> None:

@@ -33,6 +33,6 @@ def test_what_a_document_names_is_there(document: Path) -> None:
 def test_what_has_moved_or_gone_is_noticed() -> None:
     text = "`widgets/theme.py`, `widgets/base/theme.py`, `lot.py`, `live.py`, [rules](rules.md), [old](gone.md#top)"
     assert missing(text, ROOT / "docs") == ["widgets/theme.py", "lot.py", "gone.md"]
-    found = [name for path in DOCUMENTS for name in PATH.findall(path.read_text("utf-8"))]
+    names = [name for path in DOCUMENTS for name in PATH.findall(path.read_text("utf-8"))]
     assert len(DOCUMENTS) > 8
-    assert len(found) > 30, "the search finds nothing"
+    assert len(names) > 30, "the search finds nothing"

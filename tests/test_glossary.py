@@ -53,14 +53,14 @@ def forbidden_words(language: str, sentences: dict[str, str]) -> list[str]:
 
 def literals() -> tuple[set[str], list[re.Pattern[str]]]:
     """Returns the words of all sources between quotes, and patterns of the f-strings among them."""
-    words: set[str] = set()
+    strings: set[str] = set()
     templates: set[str] = set()
     for package in PACKAGES:
         for path in (ROOT / package).rglob("*"):
             if path.suffix == ".py":
                 for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                        words.add(node.value)
+                        strings.add(node.value)
                     elif isinstance(node, ast.JoinedStr):
                         parts = [
                             re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[^ ]+"
@@ -69,22 +69,22 @@ def literals() -> tuple[set[str], list[re.Pattern[str]]]:
                         templates.add("".join(parts))
             elif path.suffix in {".kv", ".js", ".html"}:
                 text = path.read_text(encoding="utf-8")
-                words.update(re.findall(r"[\w-]+(?:\.[\w-]+)+\.?", text))
-                words.update(re.findall(r"'([\w-]+)'", text))
+                strings.update(re.findall(r"[\w-]+(?:\.[\w-]+)+\.?", text))
+                strings.update(re.findall(r"'([\w-]+)'", text))
                 for template in re.findall(r"[\w.-]*\{[^{}']*\}[\w.-]*", text):
                     templates.add(re.sub(r"\\\{.*?\\\}", "[^ ]+", re.escape(template)))
     useful = [template for template in templates if re.search(r"[a-z]{3}", template.replace("[^ ]+", ""))]
-    return words, [re.compile(template) for template in useful if " " not in template.replace("[^ ]+", "")]
+    return strings, [re.compile(template) for template in useful if " " not in template.replace("[^ ]+", "")]
 
 
 def unused(names: list[str]) -> list[str]:
     """Returns the ids that no source names in full, without their prefix, or by a pattern."""
-    words, patterns = literals()
+    strings, patterns = literals()
     result = []
     for name in names:
         rest = name.partition(".")[2]
         parents = {name[: dot.end()] for dot in re.finditer(r"\.", name)} - {name.partition(".")[0] + "."}
-        if name in words or rest in words or parents & words:
+        if name in strings or rest in strings or parents & strings:
             continue
         if not any(pattern.fullmatch(name) or pattern.fullmatch(rest) for pattern in patterns):
             result.append(name)

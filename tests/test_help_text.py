@@ -49,8 +49,8 @@ def test_numbers_of_the_rules(language: str) -> None:
     ],
 )
 def test_app_help_covers_every_area(language: str, headings: tuple[str, ...]) -> None:
-    found = [text for kind, text in read(language, "") if kind == "heading"]
-    assert set(headings) <= set(found)
+    titles = [text for kind, text in read(language, "") if kind == "heading"]
+    assert set(headings) <= set(titles)
 
 
 def test_lines_of_a_paragraph_are_joined() -> None:

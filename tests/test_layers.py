@@ -41,13 +41,13 @@ def source_files(folder: str) -> list[Path]:
 
 def imports(tree: ast.AST) -> set[str]:
     """The top-level modules that a file names in its imports, relative ones left out."""
-    found = set()
+    packages = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            found |= {alias.name.partition(".")[0] for alias in node.names}
+            packages |= {alias.name.partition(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found.add(node.module.partition(".")[0])
-    return found
+            packages.add(node.module.partition(".")[0])
+    return packages
 
 
 def calls_open(tree: ast.AST) -> bool:

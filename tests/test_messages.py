@@ -148,7 +148,7 @@ def test_compiled_catalog_is_up_to_date(language: str) -> None:
 
 
 def test_every_message_id_in_the_sources_exists(catalogs: dict[str, dict[str, list[str]]]) -> None:
-    known = set(catalogs[LANGUAGES[0]])
+    ids = set(catalogs[LANGUAGES[0]])
     named = [(path, name) for path, text in sources() for _, name in TR_CALL.findall(text)]
     packages = ("coach", "guests", "widgets", "i18n")
     for path in sorted(path for package in packages for path in ROOT.glob(f"{package}/**/*.py")):
@@ -156,7 +156,7 @@ def test_every_message_id_in_the_sources_exists(catalogs: dict[str, dict[str, li
         named += [(path, f"statistics.{name}") for _, name in FORMATTER_CALL.findall(text)]
         named += [(path, name) for _, name in CATALOG_CALL.findall(text)]
     assert len(named) > 900, "the search finds nothing"
-    assert sorted(f"{path.name}: {name}" for path, name in named if name not in known) == []
+    assert sorted(f"{path.name}: {name}" for path, name in named if name not in ids) == []
 
 
 def test_kv_files_contain_no_literal_text() -> None:

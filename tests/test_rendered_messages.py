@@ -44,10 +44,10 @@ UNFILLED = re.compile(r"\{|\}|  | [,.;!?]|[,:] ?[.,)]|\( ?\)|^\W*$")
 EMPTY: tuple[Param, ...] = (0, -5, 18, "", (), (0,), ("orange",), (0, 1, 2))
 
 
-def some(items: Any, rng: Random, most: int) -> tuple[Any, ...]:
+def some(items: Any, rng: Random, limit: int) -> tuple[Any, ...]:
     """Returns a random selection."""
-    known = list(items)
-    return tuple(rng.sample(known, min(len(known), rng.randint(0, most))))
+    choices = list(items)
+    return tuple(rng.sample(choices, min(len(choices), rng.randint(0, limit))))
 
 
 def selections(state: Any, rng: Random) -> Iterator[tuple[Offer, ...] | Violation]:
@@ -77,11 +77,11 @@ def notices(game: Game, rng: Random) -> Iterator[Notice]:
             yield from rules.warnings(state, move)
             if isinstance(move, Correction):
                 yield rules.describe_move(state, move, game.play(move).state, False)
-    for found in selections(state, rng):
-        if isinstance(found, Violation):
-            yield found
+    for selected in selections(state, rng):
+        if isinstance(selected, Violation):
+            yield selected
         else:
-            yield from (offer.label for offer in found)
+            yield from (offer.label for offer in selected)
 
 
 def played_notices(setup: Setup) -> Iterator[Notice]:

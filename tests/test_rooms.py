@@ -116,18 +116,18 @@ def violations(root: Path) -> set[Violation]:
 
 def import_cycles(root: Path) -> list[tuple[str, ...]]:
     """Modules of widgets/ that import each other in a cycle, each cycle once and sorted."""
-    known: dict[str, list[Path]] = {}
+    graph: dict[str, list[Path]] = {}
     for path in sources(root):
         module = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
-        known.setdefault(module, []).append(path)
+        graph.setdefault(module, []).append(path)
     imports: dict[str, set[str]] = {}
-    for module, paths in known.items():
+    for module, paths in graph.items():
         named: set[str] = set()
         for path in paths:
             source = path.read_text("utf-8")
             source = without_type_imports(source) if path.suffix == ".py" else source
             named |= set(modules_in(source, path.suffix, False, {}))  # classes of kv rules are imported later
-        imports[module] = {name if name in known else name.rpartition(".")[0] for name in named} & known.keys()
+        imports[module] = {name if name in graph else name.rpartition(".")[0] for name in named} & graph.keys()
     reachable = {module: _reachable(module, imports) for module in imports}
     cycles = {
         tuple(sorted(other for other in reachable[module] if module in reachable[other]))

@@ -13,9 +13,9 @@ from sheets.registry import game_type
 
 
 def new_game(name: str, *players: str, **options: object) -> Game:
-    known = game_type(name)
-    assert known is not None
-    rules, checked = known.set_up({"components": "table", **options})
+    kind = game_type(name)
+    assert kind is not None
+    rules, checked = kind.set_up({"components": "table", **options})
     return Game.new(rules, players, checked)
 
 
@@ -40,10 +40,10 @@ def test_costliest_round_of_quando_and_a_corrected_end() -> None:
     game = new_game("quando", "Anna", "Ben", "Cem", target=40)
     for move in (EnterRound((0, 5, 9)), EnterRound((3, 0, 46)), CorrectRound(1, (3, 0, 26)), EnterRound((0, 2, 20))):
         game = game.play(move)
-    told = sentences(game)
-    assert told[0] == (1, "Anna takes the lead.")
-    assert not any("46" in sentence for _step, sentence in told), "it was corrected"
-    assert [sentence for _step, sentence in told if "wins" in sentence] == ["Anna wins, 4 ahead."]
+    texts = sentences(game)
+    assert texts[0] == (1, "Anna takes the lead.")
+    assert not any("46" in sentence for _step, sentence in texts), "it was corrected"
+    assert [sentence for _step, sentence in texts if "wins" in sentence] == ["Anna wins, 4 ahead."]
 
 
 def test_costliest_round_of_quando() -> None:

@@ -18,20 +18,20 @@ UNTYPED = {"android", "jnius", "plyer"}
 
 def app_modules() -> dict[str, Path]:
     """Every module of the app by its name."""
-    found = {}
+    modules = {}
     for path in ROOT.rglob("*.py"):
         parts = path.relative_to(ROOT).with_suffix("").parts
         if parts[0] not in NOT_PACKED and not parts[0].startswith("."):
-            found[".".join(parts).removesuffix(".__init__")] = path
-    return found
+            modules[".".join(parts).removesuffix(".__init__")] = path
+    return modules
 
 
 @cache
 def strict_flags() -> dict[str, bool]:
     """What `--strict` says about a single module."""
     (_, strict), (_, plain) = (process_options(["--config-file=", *switch, "-c", ""]) for switch in (["--strict"], []))
-    said = {name: getattr(strict, name) for name in PER_MODULE_OPTIONS}
-    return {name: value for name, value in said.items() if value != getattr(plain, name)}
+    flags = {name: getattr(strict, name) for name in PER_MODULE_OPTIONS}
+    return {name: value for name, value in flags.items() if value != getattr(plain, name)}
 
 
 def settings(config: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[set[str], Options]:

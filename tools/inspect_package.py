@@ -79,10 +79,10 @@ def alignment(library: bytes) -> int | None:
     return min((align for kind, align in segments if kind == LOAD), default=None)
 
 
-def library_faults(found: list[Part]) -> list[str]:
+def library_faults(all_parts: list[Part]) -> list[str]:
     """Returns libraries of another platform or for smaller pages, and wheels' marks of another platform."""
     faults = []
-    for part in found:
+    for part in all_parts:
         arch = next((name for name in MACHINES if f"lib/{name}/" in part.path), "")
         if part.content[:4] == b"\x7fELF":
             (machine,) = struct.unpack_from("<H", part.content, 18)
@@ -97,20 +97,20 @@ def library_faults(found: list[Part]) -> list[str]:
     return faults
 
 
-def faults(found: list[Part]) -> list[str]:
+def faults(all_parts: list[Part]) -> list[str]:
     """Returns everything that is wrong with a package."""
-    sizes = {"the package": (sum(part.share for part in found), LIMIT)}
-    sizes["the app"] = sum(part.share for part in found if part.group.startswith("app ")), OWN_LIMIT
+    sizes = {"the package": (sum(part.share for part in all_parts), LIMIT)}
+    sizes["the app"] = sum(part.share for part in all_parts if part.group.startswith("app ")), OWN_LIMIT
     wrong = [f"{name} has {size:.0f} bytes, more than {limit}" for name, (size, limit) in sizes.items() if size > limit]
-    if not any(part.group == "native libraries" for part in found):
+    if not any(part.group == "native libraries" for part in all_parts):
         wrong.append("there are no libraries")
-    return wrong + library_faults(found)
+    return wrong + library_faults(all_parts)
 
 
-def shares(found: list[Part]) -> Counter[str]:
+def shares(all_parts: list[Part]) -> Counter[str]:
     """Returns the compressed size of each group."""
     sizes: Counter[str] = Counter()
-    for part in found:
+    for part in all_parts:
         sizes[part.group] += round(part.share)
     return sizes
 
@@ -119,11 +119,11 @@ def main(packages: list[str]) -> int:
     """Prints shares and faults; returns 1 if there is a fault."""
     wrong = not packages
     for package in packages:
-        found = list(parts(package))
-        print(f"{package}: {sum(part.share for part in found) / 1e6:.1f} MB")
-        for group, size in shares(found).most_common():
+        all_parts = list(parts(package))
+        print(f"{package}: {sum(part.share for part in all_parts) / 1e6:.1f} MB")
+        for group, size in shares(all_parts).most_common():
             print(f"  {size / 1e6:6.2f} MB  {group}")
-        for fault in (listed := faults(found)):
+        for fault in (listed := faults(all_parts)):
             print(f"  FAULT {fault}")
         wrong = wrong or bool(listed)
     return int(wrong)

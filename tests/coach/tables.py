@@ -20,10 +20,10 @@ def new_game(name: str, seats: int, **options: str) -> Game:
     return Game.new(rules, tuple("ABCDEF"[:seats]), read)
 
 
-def random_game(game: Game, seed: int, most: int = 1500) -> Game:
+def random_game(game: Game, seed: int, limit: int = 1500) -> Game:
     """Continues a game with random legal moves, including changed answers and switched dice."""
     chance = Random(seed)
-    for _ in range(most):
+    for _ in range(limit):
         moves = list(game.rules.legal_moves(game.state))
         if not moves:
             break

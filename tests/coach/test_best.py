@@ -130,7 +130,7 @@ def test_values_do_not_depend_on_hidden_answers() -> None:
 
 
 def test_value_of_a_finished_pad_is_its_points() -> None:
-    game = random_game(new_game("qwinto", 1, sheets="mine", components="table"), seed=8, most=9)
+    game = random_game(new_game("qwinto", 1, sheets="mine", components="table"), seed=8, limit=9)
     assert coach.value(game, 0) != game.standing.seats[0].total
     done = game.play(Finish())
     assert coach.value(done, 0) == done.standing.seats[0].total

@@ -192,7 +192,7 @@ def test_qwantum_kept_dice() -> None:
 
 def test_cards_that_announce_a_fitting_number() -> None:
     """The better card avoids a miss where the number of the other fits nowhere."""
-    state = random_game(new_game("qwinto-cards", 2), seed=2, most=1).state
+    state = random_game(new_game("qwinto-cards", 2), seed=2, limit=1).state
     announced = {lay: preview(state, lay).grid.announced(lay.places[-1]) for lay in legal_lays(state)}
     values = {lay: roll.value for lay, roll in announced.items() if len(roll.colors) == 3}
     assert values

@@ -89,20 +89,20 @@ def annotate(store: Store, chooser: random.Random) -> object:
 
 def rename(store: Store, chooser: random.Random) -> object:
     """Renames a player."""
-    known = sorted(player.name for player in store.players.all())
-    return store.rename_player(chooser.choice(known), chooser.choice((*NAMES, "Zoe", "Ynez"))) if known else None
+    names = sorted(player.name for player in store.players.all())
+    return store.rename_player(chooser.choice(names), chooser.choice((*NAMES, "Zoe", "Ynez"))) if names else None
 
 
 def merge(store: Store, chooser: random.Random) -> object:
     """Merges two players."""
-    known = sorted(player.name for player in store.players.all())
-    return store.merge_players(*chooser.sample(known, 2)) if len(known) > 1 else None
+    names = sorted(player.name for player in store.players.all())
+    return store.merge_players(*chooser.sample(names, 2)) if len(names) > 1 else None
 
 
 def color(store: Store, chooser: random.Random) -> object:
     """Changes the color of a player."""
-    known = sorted(player.name for player in store.players.all())
-    return store.players.set_color(chooser.choice(known), chooser.choice(COLORS)) if known else None
+    names = sorted(player.name for player in store.players.all())
+    return store.players.set_color(chooser.choice(names), chooser.choice(COLORS)) if names else None
 
 
 def add_or_remove_player(store: Store, chooser: random.Random) -> object:

@@ -114,11 +114,11 @@ def test_a_killed_app_has_few_files_to_read(
     store = Store(quick_path, Clock())
     finished(store, 70)
     figures(store)
-    kept = (quick_path / "tallies").read_bytes()
+    cache = (quick_path / "tallies").read_bytes()
     finished(store, 1)
     figures(store)
     store.close()
-    (quick_path / "tallies").write_bytes(kept)  # as if the end had not come to saving
+    (quick_path / "tallies").write_bytes(cache)  # as if the end had not come to saving
     reads.clear()
     with Store(quick_path, Clock()) as store:
         assert store.history.statistics.game("qwinto").played == 71
@@ -130,23 +130,23 @@ def test_a_damaged_cache_is_rebuilt(quick_path: Path, reads: list[str], damage: 
     with Store(quick_path, Clock()) as store:
         finished(store, 40)
         before = figures(store)
-    kept = quick_path / "tallies"
-    content = kept.read_bytes()
+    cache = quick_path / "tallies"
+    content = cache.read_bytes()
     for offset in range(0, len(content), max(1, len(content) // 40)) if damage == "bit" else (0,):
         reads.clear()
-        if kept.is_file():
-            kept.unlink()
+        if cache.is_file():
+            cache.unlink()
         match damage:
             case "bit":
-                kept.write_bytes(content[:offset] + bytes([content[offset] ^ 4]) + content[offset + 1 :])
+                cache.write_bytes(content[:offset] + bytes([content[offset] ^ 4]) + content[offset + 1 :])
             case "cut":
-                kept.write_bytes(content[: len(content) // 2])
+                cache.write_bytes(content[: len(content) // 2])
             case "empty":
-                kept.write_bytes(b"")
+                cache.write_bytes(b"")
             case "foreign":
-                kept.write_bytes(b"spielblock-tallies\n" + b"\0" * 8)
+                cache.write_bytes(b"spielblock-tallies\n" + b"\0" * 8)
             case "folder":
-                kept.mkdir()
+                cache.mkdir()
         with Store(quick_path, Clock()) as store:
             assert figures(store) == before
             assert len(reads) == 2

@@ -154,11 +154,11 @@ def test_a_session_is_returned_completely_and_an_unknown_one_refused(quick_path:
 
 def test_a_draw_of_teams_in_an_older_summary_has_no_winners() -> None:
     """QTO-R63: earlier versions listed all four seats."""
-    kept = {
+    stored = {
         "id": "1", "key": "1", "game": "quanto", "players": ["Anna", "Ben", "Cem", "Dora"], "options": {"teams": "on"},
         "started": "", "finished": "", "seconds": 0, "moves": 1, "over": True, "totals": [20, 41, 30, 9],
         "winners": [0, 1, 2, 3], "parts": [{}, {}, {}, {}],
     }  # fmt: skip
-    assert decode_summary(kept).winners == ()
-    assert decode_summary({**kept, "winners": [0, 2]}).winners == (0, 2)
-    assert decode_summary({**kept, "options": {"teams": "off"}}).winners == (0, 1, 2, 3)
+    assert decode_summary(stored).winners == ()
+    assert decode_summary({**stored, "winners": [0, 2]}).winners == (0, 2)
+    assert decode_summary({**stored, "options": {"teams": "off"}}).winners == (0, 1, 2, 3)

@@ -61,10 +61,10 @@ def test_an_older_game_with_too_many_moves_is_listed_as_missing(
     long, short = short_game(store, seed=4), short_game(store)
     store.finish(long.id)
     store.finish(short.id)
-    most = len(long.game.moves) - 1
-    assert len(short.game.moves) <= most
-    monkeypatch.setattr("data.transfer.MOST_MOVES", most)
-    monkeypatch.setattr(session, "MOST_MOVES", most)
+    limit = len(long.game.moves) - 1
+    assert len(short.game.moves) <= limit
+    monkeypatch.setattr("data.transfer.MOST_MOVES", limit)
+    monkeypatch.setattr(session, "MOST_MOVES", limit)
     assert store.backup.export(quick_path / "out.json") == ExportResult(1, [long.id])
     with Store(quick_path / "other", Clock()) as other:
         assert other.backup.import_file(quick_path / "out.json").added == [short.id]

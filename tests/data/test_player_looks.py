@@ -67,13 +67,13 @@ def test_old_files_get_the_same_colors_at_every_opening(quick_path: Path) -> Non
         content = (folder / FILE).read_bytes()
         assert b'"colour":""' in content
     with Store(folder, Clock()) as store:
-        seen = looks(store)
+        first_looks = looks(store)
         assert (folder / FILE).read_bytes() == content, "reading writes nothing"
-        assert len({color for color, _sign in seen.values()}) == len(COLORS)
+        assert len({color for color, _sign in first_looks.values()}) == len(COLORS)
         assert complete_looks(dict(reversed(rows.items()))) == complete_looks(rows)
         store.players.remove("Anna")
         store.players.add("Zoe")
-        assert {**seen, "Zoe": looks(store)["Zoe"]} == {**looks(store), "Anna": seen["Anna"]}
+        assert {**first_looks, "Zoe": looks(store)["Zoe"]} == {**looks(store), "Anna": first_looks["Anna"]}
         assert b'"colour":""' not in (folder / FILE).read_bytes()
 
 

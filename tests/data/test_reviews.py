@@ -72,9 +72,9 @@ def test_damage_loses_only_the_damaged_reviews(tmp_path: Path, seed: int) -> Non
         del content[offset:]
     path.write_bytes(content)
     opened = Reviews(tmp_path)
-    known = [opened.get(f"game-{number}", "1-abc", (83, 60)) for number in range(6)]
-    assert set(known) <= {GameTotals("1-abc", TOTALS, fair=True), None}
-    assert all(totals for totals in known[:line]), "what stands before it is not harmed"
+    reviews_left = [opened.get(f"game-{number}", "1-abc", (83, 60)) for number in range(6)]
+    assert set(reviews_left) <= {GameTotals("1-abc", TOTALS, fair=True), None}
+    assert all(totals for totals in reviews_left[:line]), "what stands before it is not harmed"
     opened.note("later", "1-abc", TOTALS, fair=True)
     later = Reviews(tmp_path).get("later", "1-abc", (83, 60))
     assert later == GameTotals("1-abc", TOTALS, fair=True), "what comes after it is kept"

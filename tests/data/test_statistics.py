@@ -131,9 +131,9 @@ def test_the_figures_of_a_game_match_plain_python(both: Any, game: str) -> None:
             summary["id"],
         )
     for kind in COUNTED:
-        kept = [summary["parts"][seat][kind][1] for summary, seat in sheets if kind in summary["parts"][seat]]
-        assert len(kept) < len(sheets)
-        assert ours.feats[kind] == mean(kept)
+        counts = [summary["parts"][seat][kind][1] for summary, seat in sheets if kind in summary["parts"][seat]]
+        assert len(counts) < len(sheets)
+        assert ours.feats[kind] == mean(counts)
     for kind, (_, amount) in ours.parts.items():
         assert amount == mean([summary["parts"][seat][kind][1] for summary, seat in sheets])
     records = {record.kind: record for record in ours.records}
@@ -204,7 +204,7 @@ def test_the_scores_of_all_pairs_match_sqlite(both: Any) -> None:
 
 def test_the_figures_of_an_evening_match_sqlite(both: Any) -> None:
     columns, _, twin, _ = both
-    seen = 0
+    games_seen = 0
     for day in (START.date() + timedelta(days=number) for number in range(0, 140, 7)):
         since, until = day_range(day, UTC)
         ours = evening(columns, matching_rows(columns, Filter(since=since, until=until), set()))
@@ -213,8 +213,8 @@ def test_the_figures_of_an_evening_match_sqlite(both: Any) -> None:
         assert ours.seconds == theirs["seconds"]
         assert {name: person.wins for name, person in ours.people.items()} == theirs["wins"]
         assert {name: (person.ahead, person.behind) for name, person in ours.people.items()} == theirs["ahead"]
-        seen += len(ours.games)
-    assert seen > 40
+        games_seen += len(ours.games)
+    assert games_seen > 40
 
 
 def test_the_figures_of_the_months_match_sqlite(both: Any) -> None:

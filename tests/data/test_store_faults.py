@@ -264,8 +264,8 @@ class Trial:
         assert violation is None or violation.code in REFUSED | (set() if writes else NOT_FOUND), (case, violation)
         allowed = self._allowed(violation, store, reads=self.calls[at - 1] not in WRITES or lasting)
         if writes:
-            shown = state(store)
-            assert shown in allowed, (case, violation, "live", differences(shown, allowed))
+            actual = state(store)
+            assert actual in allowed, (case, violation, "live", differences(actual, allowed))
         store.close()
         with opened(store.folder) as store:
             again = state(store)
@@ -355,8 +355,8 @@ class Opening:
         assert violation is None or violation.code in REFUSED, (case, violation)
         for _ in range(2):
             with opened(folder) as store:
-                shown = state(store)
-                assert shown == self.state, (case, violation, differences(shown, [self.state]))
+                actual = state(store)
+                assert actual == self.state, (case, violation, differences(actual, [self.state]))
         return violation
 
     def _copy(self) -> Path:
@@ -365,13 +365,13 @@ class Opening:
         return shutil.copytree(self._prepared, folder) if self._prepared.exists() else folder
 
 
-def differences(shown: dict[str, Any], allowed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def differences(actual: dict[str, Any], allowed: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The entries that differ from each allowed state."""
     return [
         {
-            name: (shown.get(name), other.get(name))
-            for name in shown.keys() | other
-            if shown.get(name) != other.get(name)
+            name: (actual.get(name), other.get(name))
+            for name in actual.keys() | other
+            if actual.get(name) != other.get(name)
         }
         for other in allowed
     ]

@@ -100,8 +100,8 @@ def read(file: Path = FILE) -> dict[str, Declared]:
             classes[".".join([*path, alias[1]])] = classes[".".join([*path, alias[2]])]
         elif line.strip() == "}" and path:
             path.pop()
-        elif (found := MEMBER.match(line)) and (owner := classes.get(".".join(path))):
-            static, name, bracket, rest = found.groups()
+        elif (match := MEMBER.match(line)) and (owner := classes.get(".".join(path))):
+            static, name, bracket, rest = match.groups()
             owner.members.append(member(name, bool(static), bracket, rest, max(level, owner.level)))
         level = OLDEST
     return classes
@@ -122,5 +122,7 @@ class Api:
 
     def members(self, owner: str, name: str) -> list[Member]:
         """Returns the declared members with that name, of the class and its ancestors."""
-        found = [member for cls in self.ancestry(owner) if cls in self.classes for member in self.classes[cls].members]
-        return [member for member in found if member.name == name]
+        members = [
+            member for cls in self.ancestry(owner) if cls in self.classes for member in self.classes[cls].members
+        ]
+        return [member for member in members if member.name == name]

@@ -99,13 +99,13 @@ class Page(ABC):
             time.sleep(pause)
             pause = min(LONGEST_POLL, pause * 1.3)
 
-    def shows(self, words: str, patience: float = PATIENCE) -> None:
+    def shows(self, text: str, patience: float = PATIENCE) -> None:
         """Waits until the page shows this text."""
-        self.until("return document.body.innerText.includes(arguments[0])", words, patience=patience)
+        self.until("return document.body.innerText.includes(arguments[0])", text, patience=patience)
 
-    def tap(self, css: str, words: str = "") -> None:
+    def tap(self, css: str, text: str = "") -> None:
         """Touches the middle of an element after scrolling to it; fails if something covers it."""
-        self._touch(css, words, 0)
+        self._touch(css, text, 0)
 
     def hold(self, css: str, milliseconds: int = 800) -> None:
         """Presses an element long."""
@@ -116,8 +116,8 @@ class Page(ABC):
         self.until("const e = document.querySelector(arguments[0]); if (e) { e.focus(); e.select(); } return e", css)
         self.press(*text)
 
-    def _touch(self, css: str, words: str, milliseconds: int) -> None:
-        place = self.until(
+    def _touch(self, css: str, text: str, milliseconds: int) -> None:
+        position = self.until(
             """const all = [...document.querySelectorAll(arguments[0])].filter(e => e.innerText.includes(arguments[1]));
             const e = all[0]; if (!e || e.disabled || document.fonts.status === 'loading') return null;
             e.scrollIntoView({block: 'nearest'});
@@ -125,9 +125,9 @@ class Page(ABC):
             const hit = document.elementFromPoint(x, y);
             return hit && e.contains(hit) ? [x, y] : null""",
             css,
-            words,
+            text,
         )
-        x, y = map(round, place)
+        x, y = map(round, position)
         self.point(x, y, milliseconds)
 
 
@@ -299,8 +299,8 @@ class ChromiumPage(Page):
 
     def focused(self) -> tuple[str, str]:
         """Returns role and accessible name of the element that has the focus."""
-        found = self.front().command("GET", "/element/active")
-        element = f"/element/{found[ELEMENT]}"
+        active = self.front().command("GET", "/element/active")
+        element = f"/element/{active[ELEMENT]}"
         role = self.browser.command("GET", f"{element}/computedrole")
         return role, self.browser.command("GET", f"{element}/computedlabel")
 
@@ -309,8 +309,8 @@ class ChromiumPage(Page):
         self.front().devtools("DOM.enable")
         self.browser.devtools("Accessibility.enable")
         root = self.browser.devtools("DOM.getDocument", depth=0)["root"]["backendNodeId"]
-        found = self.browser.devtools("Accessibility.queryAXTree", backendNodeId=root, role=role, accessibleName=name)
-        nodes = [node for node in found["nodes"] if not node["ignored"]]
+        answer = self.browser.devtools("Accessibility.queryAXTree", backendNodeId=root, role=role, accessibleName=name)
+        nodes = [node for node in answer["nodes"] if not node["ignored"]]
         assert len(nodes) == 1, (role, name, len(nodes), self.text())
         node = self.browser.devtools("DOM.resolveNode", backendNodeId=nodes[0]["backendDOMNodeId"])["object"]
         act = "function () { this.focus(); this.click(); }"

@@ -54,12 +54,12 @@ def offered_move(guest: Guest, move: Move, plain: Json) -> Json:
 
 
 def _check_form(form: Json, plain: Json) -> None:
-    known = [choice["v"] for choice in form["choices"]]
+    values = [choice["v"] for choice in form["choices"]]
     if "each" in form:
-        assert list(plain[form["each"]]) == known
+        assert list(plain[form["each"]]) == values
         assert all(1 <= value <= form["most"] for value in plain[form["each"]].values())
     else:
-        assert set(plain[form["toggles"]]) <= set(known)
+        assert set(plain[form["toggles"]]) <= set(values)
         assert "numbers" not in form or plain[form["numbers"]] in form["range"]
 
 

@@ -139,11 +139,11 @@ def test_every_event_is_announced_once(hosts: Hosts, phone: Browser) -> None:
     cem.until("return document.querySelector('.seat.turn:not(.me)')")
     evening.call(lambda: evening.table.play(Announce(4, ("orange",))))  # a turn
     cem.until("return window.said.join().includes('Wohin mit der 4')")
-    said = cem.run("return window.said")
-    assert len(said) == len(set(said)), said
-    assert sum("5 in Orange" in each and "Anna" in each for each in said) == 1, said
-    assert sum("Lila" in each for each in said) == 1, said
-    assert sum("Wohin mit der 4" in each for each in said) == 1, said
+    announced = cem.run("return window.said")
+    assert len(announced) == len(set(announced)), announced
+    assert sum("5 in Orange" in each and "Anna" in each for each in announced) == 1, announced
+    assert sum("Lila" in each for each in announced) == 1, announced
+    assert sum("Wohin mit der 4" in each for each in announced) == 1, announced
 
 
 def test_focus_typing_and_scrolling_survive_messages(hosts: Hosts, phone: Browser) -> None:

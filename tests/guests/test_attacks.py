@@ -198,8 +198,8 @@ def test_malformed_requests_are_refused(hosts: Hosts) -> None:
     ):  # fmt: skip
         assert raw(evening, strange)[:12] == b"HTTP/1.1 400", strange
     for method in ("PUT", "DELETE", "OPTIONS", "HEAD", "TRACE", "CONNECT"):
-        said = raw(evening, f"{method} / HTTP/1.1\r\nHost: {where}\r\n\r\n".encode())
-        assert said[:12] == b"HTTP/1.1 405", method
+        answer = raw(evening, f"{method} / HTTP/1.1\r\nHost: {where}\r\n\r\n".encode())
+        assert answer[:12] == b"HTTP/1.1 405", method
     undisturbed(evening)
 
 
@@ -207,15 +207,15 @@ def test_other_host_names_and_origins_are_refused(hosts: Hosts) -> None:
     """Another page may use DNS rebinding or send forms."""
     evening = hosts("qwinto", 2)
     anna = evening.join(0)
-    said = {"client": anna.client, "number": 1, "version": anna.screen["version"], "move": ANNOUNCE}
+    body = {"client": anna.client, "number": 1, "version": anna.screen["version"], "move": ANNOUNCE}
     assert get(anna.link, headers={"Host": "evil.example"})[0] == 421
     assert get(anna.link, headers={"Host": f"evil.example:{evening.open.host.presence.links.port}"})[0] == 421
-    assert post(anna.link, "move", said, {"Origin": "http://evil.example"})[0] == 403
-    assert post(anna.link, "move", said, {"Origin": "null"})[0] == 403
-    assert post(anna.link, "move", said, {"Sec-Fetch-Site": "cross-site"})[0] == 403
-    assert post(anna.link, "move", said, {"Content-Type": "text/plain"})[0] == 403
+    assert post(anna.link, "move", body, {"Origin": "http://evil.example"})[0] == 403
+    assert post(anna.link, "move", body, {"Origin": "null"})[0] == 403
+    assert post(anna.link, "move", body, {"Sec-Fetch-Site": "cross-site"})[0] == 403
+    assert post(anna.link, "move", body, {"Content-Type": "text/plain"})[0] == 403
     assert evening.game.cursor == 0
-    assert post(anna.link, "move", said, {"Origin": evening.open.base()[:-1]})[0] == 200
+    assert post(anna.link, "move", body, {"Origin": evening.open.base()[:-1]})[0] == 200
 
 
 def test_pages_have_a_strict_content_policy(hosts: Hosts) -> None:
@@ -271,9 +271,9 @@ def test_invalid_bodies_change_nothing(hosts: Hosts, body: bytes) -> None:
     anna = evening.join(0)
     for what in ("move", "offers"):
         assert post(anna.link, what, body)[0] in (200, 400)
-    for said in ({"move": {"do": "enter", "seat": 10**30}}, {"own": {"number": -5}}, {"own": {"seat": [], "number": 1}},
+    for sent in ({"move": {"do": "enter", "seat": 10**30}}, {"own": {"number": -5}}, {"own": {"seat": [], "number": 1}},
                  {"move": None}, {"undo": 1}, {"own": {"number": True}}):  # fmt: skip
-        assert "ok" not in anna.act(**said)
+        assert "ok" not in anna.act(**sent)
     assert evening.game.cursor == 0
 
 
@@ -297,5 +297,5 @@ def test_random_bytes_use_no_memory_and_log_nothing(hosts: Hosts, caplog: pytest
     assert min(sizes[len(sizes) // 2 :]) - sizes[0] < 400_000, sizes
     assert anna.act(move=ANNOUNCE) == {"ok": True, "doubts": []}
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING], caplog.text
-    said = capfd.readouterr()
-    assert said.out + said.err == ""
+    printed = capfd.readouterr()
+    assert printed.out + printed.err == ""

@@ -91,14 +91,14 @@ def test_a_covered_hand_shows_no_cards(hosts: Hosts, phone: Browser) -> None:
     page.tap(".btn", "Karten geben")
     page.until("return document.querySelectorAll('.hand .card').length")
     names = "return [...document.querySelectorAll('.hand .card')].map(e => e.getAttribute('aria-label')).join()"
-    shown = page.run(names)
+    card_names = page.run(names)
     page.tap(".cover, .cover-line")
     page.shows("Aufdecken")
-    assert page.count(".hand .card") == len(shown.split(","))
+    assert page.count(".hand .card") == len(card_names.split(","))
     assert page.run(names).strip(",") == ""
     assert page.text(".hand .hand-cards").strip() == ""
     page.tap(".cover-line")
-    page.until(f"{names} === arguments[0]", shown)
+    page.until(f"{names} === arguments[0]", card_names)
 
 
 def test_a_page_recovers_after_a_reload_and_after_airplane_mode(hosts: Hosts, phone: Browser) -> None:

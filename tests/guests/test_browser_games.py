@@ -23,8 +23,8 @@ def test_guests_play_a_whole_game_by_touch(game: str, seats: int, hosts: Hosts, 
     totals = [str(seat.total).replace("-", "−") for seat in evening.game.standing.seats]
     for page in pages:
         page.until("return document.querySelector('.winner h1')")
-        shown = page.run("return [...document.querySelectorAll('tr.sum td')].map(e => e.innerText)")
-        assert [total.removeprefix("★ ") for total in shown] == totals
+        sums = page.run("return [...document.querySelectorAll('tr.sum td')].map(e => e.innerText)")
+        assert [total.removeprefix("★ ") for total in sums] == totals
     check_replay(pages[1])
 
 

@@ -119,17 +119,17 @@ def test_request_without_a_stream_is_withdrawn(hosts: Hosts, monkeypatch: pytest
     evening = hosts("qwinto", 3, door=True)
     presence = evening.open.host.presence
     ask(evening)
-    kept = str(ask(evening)[1]["key"])
-    door = AtDoor(evening.open.base() + kept)
+    other_key = str(ask(evening)[1]["key"])
+    door = AtDoor(evening.open.base() + other_key)
     until(lambda: len(streams(evening)) == 1)
-    until(lambda: [request.key for request in presence.door.waiting] == [kept])
+    until(lambda: [request.key for request in presence.door.waiting] == [other_key])
     door.close()
     until(lambda: not streams(evening))
-    again = AtDoor(evening.open.base() + kept)  # a broken connection does not withdraw it at once
+    again = AtDoor(evening.open.base() + other_key)  # a broken connection does not withdraw it at once
     until(lambda: len(streams(evening)) == 1)
     time.sleep(1.1)
-    assert [request.key for request in presence.door.waiting] == [kept]
-    assert post(f"{evening.open.base()}{kept}", "door", {})[0] == 200  # the page withdraws it
+    assert [request.key for request in presence.door.waiting] == [other_key]
+    assert post(f"{evening.open.base()}{other_key}", "door", {})[0] == 200  # the page withdraws it
     until(lambda: not presence.door.waiting)
     again.close()
 

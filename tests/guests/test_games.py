@@ -56,11 +56,11 @@ def no_leaks(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return checked
 
 
-def play(evening: Evening, rng: Random, most: int = 4000) -> list[dict[str, Any]]:
+def play(evening: Evening, rng: Random, limit: int = 4000) -> list[dict[str, Any]]:
     """Lets robots play to the end; returns the accepted moves of guests in order."""
     guests, sent = evening.everybody(), []
     settle(evening)
-    for _ in range(most):
+    for _ in range(limit):
         if evening.game.over:
             return sent
         step = next_step(evening.game, guests, rng)

@@ -46,20 +46,20 @@ WAYS = {"keyboard": with_keyboard, "names": with_names}
 
 def control(screen: dict[str, Any], move: Any) -> tuple[str, str]:
     """Returns role and name of the control that makes a move of Qwinto."""
-    said = encode_move(move)
-    said.pop("outcome", None)
+    raw = encode_move(move)
+    raw.pop("outcome", None)
     catalog = catalog_for("de")
     for field in screen["sheet"]["fields"]:
-        if field.get("m") == said:
+        if field.get("m") == raw:
             number = FIELDS[field["r"]].index(field["c"]) + 1
             kind = "bonus-field" if BONUS.get(field["c"]) == field["r"] else "field"
-            place = catalog.text(f"guests.page.{kind}", row=catalog.word(field["r"]), number=number)
-            return "button", f"{place}: {catalog.text('guests.page.fits', number=field['fit'])}"
+            field_name = catalog.text(f"guests.page.{kind}", row=catalog.word(field["r"]), number=number)
+            return "button", f"{field_name}: {catalog.text('guests.page.fits', number=field['fit'])}"
     tray = screen["tray"]
     for button in tray.get("buttons", ()):
-        if button.get("m") == said:
+        if button.get("m") == raw:
             return "button", button["label"]
-    assert said["do"] == "roll", said
+    assert raw["do"] == "roll", raw
     return "button", tray["form"]["labels"][len(tray["form"]["on"])]
 
 

@@ -36,7 +36,7 @@ def test_every_module_is_there_and_imports_only_its_neighbours() -> None:
     imported: set[str] = set()
     for name in MODULES:
         text = re.sub(r"/\*.*?\*/", "", (FOLDER / name).read_text("utf-8"), flags=re.S)
-        imported |= {found.removeprefix("./") for found in re.findall(r'(?:from |import\()"(.*?)"', text)}
+        imported |= {module.removeprefix("./") for module in re.findall(r'(?:from |import\()"(.*?)"', text)}
     assert imported | {"main.js"} == set(MODULES)  # all are there, and nothing is sent that nobody uses
 
 
@@ -54,9 +54,9 @@ def test_files_are_kept_by_their_hash_and_the_document_is_not(hosts: Hosts) -> N
 
 def test_changed_content_changes_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
     before = folder()
-    known = dict(page_files.sources())
+    contents = dict(page_files.sources())
     folder.cache_clear()
-    monkeypatch.setattr(page_files, "sources", lambda: {**known, "main.js": FOLDER / "dom.js"})
+    monkeypatch.setattr(page_files, "sources", lambda: {**contents, "main.js": FOLDER / "dom.js"})
     try:
         assert page_files.folder() != before
     finally:
@@ -65,11 +65,11 @@ def test_changed_content_changes_the_path(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_comments_and_indents_are_not_sent() -> None:
     for path in paths():
-        found = asset(path)
-        assert found is not None
+        sent = asset(path)
+        assert sent is not None
         if path.endswith((".js", ".css")):
-            assert b"/**" not in found.content
-            assert not re.search(rb"(?m)^ ", found.content)
+            assert b"/**" not in sent.content
+            assert not re.search(rb"(?m)^ ", sent.content)
     assert b"types.js" not in page("de").content
 
 

@@ -98,23 +98,23 @@ def test_a_double_tap_does_not_press_a_new_button(hosts: Hosts, phone: Browser) 
     evening = hosts("qwinto", 2, components="app")
     anna = phone.open(evening.open.link(0), guarded=True)
     anna.run("document.body.dataset.guard = '60000'")  # longer than a busy machine takes for the second tap
-    place = anna.until(
+    position = anna.until(
         """const e = document.querySelector('.btn.main'); if (!e || document.fonts.status === 'loading') return null;
         const r = e.getBoundingClientRect(); return [Math.round(r.right - 30), Math.round(r.top + r.height / 2)]"""
     )
-    anna.point(*place)
+    anna.point(*position)
     anna.until("return document.querySelector('.btn.bad')")
     covered = "return document.elementFromPoint(arguments[0], arguments[1]).closest('.btn.bad') !== null"
-    assert anna.run(covered, *place)  # the miss is where the roll was
+    assert anna.run(covered, *position)  # the miss is where the roll was
     anna.run("window.addEventListener('click', () => { window.clicked = true; }, {capture: true})")
-    anna.point(*place)
+    anna.point(*position)
     anna.until("return window.clicked")
     anna.drawn()
     assert anna.count(".sending, .pending") == 0
     assert evening.game.cursor == 1
     anna.run("document.body.dataset.guard = ''")  # the page's own time
     time.sleep(0.9)
-    anna.point(*place)
+    anna.point(*position)
     anna.until("return document.querySelector('.seat.done')")
     assert evening.game.cursor == 2
 

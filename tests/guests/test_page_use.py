@@ -116,14 +116,14 @@ def test_a_field_just_entered_keeps_its_shape(hosts: Hosts, phone: Browser) -> N
 
 def outside(page: ChromiumPage, css: str) -> list[str]:
     """Returns the matching elements that are not completely on the screen."""
-    found: list[str] = page.run(
+    names: list[str] = page.run(
         """return [...document.querySelectorAll(arguments[0])].filter(e => {
             const r = e.getBoundingClientRect();
             return r.left < 0 || r.top < 0 || r.right > innerWidth || r.bottom > innerHeight;
         }).map(e => e.outerHTML.slice(0, 120))""",
         css,
     )
-    return found
+    return names
 
 
 @pytest.mark.parametrize("game", ["qwinto", "qwantum"])

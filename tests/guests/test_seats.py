@@ -32,9 +32,9 @@ def enter(seat: int, row: str, column: int) -> dict[str, Any]:
 def test_move_that_is_sent_twice_is_played_once(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna = evening.join(0)
-    said = {"client": anna.client, "number": 1, "version": anna.screen["version"], "move": ANNOUNCE}
-    first = post(anna.link, "move", said)
-    assert post(anna.link, "move", said) == first == (200, {"ok": True, "doubts": []})
+    body = {"client": anna.client, "number": 1, "version": anna.screen["version"], "move": ANNOUNCE}
+    first = post(anna.link, "move", body)
+    assert post(anna.link, "move", body) == first == (200, {"ok": True, "doubts": []})
     assert evening.game.moves == (Announce(5, ("orange", "yellow")),)
 
 
@@ -56,8 +56,8 @@ def test_answers_of_others_make_no_move_stale(hosts: Hosts) -> None:
     ben.until(lambda: bool(ben.screens) and ben.screens[-1]["roll"] is not None)
     version = ben.screen["version"]
     evening.call(lambda: evening.table.play(Enter(2, "orange", 4)))
-    said = {"client": ben.client, "number": 1, "version": version, "move": enter(1, "orange", 6)}
-    assert post(ben.link, "move", said)[1] == {"ok": True, "doubts": []}
+    body = {"client": ben.client, "number": 1, "version": version, "move": enter(1, "orange", 6)}
+    assert post(ben.link, "move", body)[1] == {"ok": True, "doubts": []}
 
 
 def test_guest_plays_only_the_moves_of_the_own_seat(hosts: Hosts) -> None:
@@ -189,10 +189,10 @@ def test_qr_code_is_for_watchers_only(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2, door=True)
     status, body, _ = get(f"{evening.open.watcher}/code")
     assert status == 200
-    said = json.loads(body)
+    answer = json.loads(body)
     code = evening.open.base() + evening.open.host.presence.links.join_key
-    assert said["words"].split() == evening.open.host.presence.links.words.split("-")
-    assert said["rows"] == ["".join("01"[dark] for dark in row) for row in squares(code)]
+    assert answer["words"].split() == evening.open.host.presence.links.words.split("-")
+    assert answer["rows"] == ["".join("01"[dark] for dark in row) for row in squares(code)]
     assert get(f"{evening.open.link(0)}/code")[0] == 404
     shut = hosts("qwinto", 2)
     assert get(f"{shut.open.watcher}/code")[0] == 404
@@ -203,22 +203,22 @@ def test_stored_links_belong_to_one_game(hosts: Hosts, tmp_path: Any) -> None:
     assert len({*links.keys}) == 4
     assert all(len(key) == 22 for key in links.keys)  # 128 bits
     assert links.seat_of(links.keys[-1]) == WATCHER
-    kept = LinkStore(tmp_path)
-    kept.write(links)
-    assert kept.read("one", 3) == links
-    assert kept.read("two", 3) is None
+    store = LinkStore(tmp_path)
+    store.write(links)
+    assert store.read("one", 3) == links
+    assert store.read("two", 3) is None
     assert (tmp_path / "open-table.json").stat().st_mode & 0o077 == 0
     (tmp_path / "open-table.json").write_text('{"session": "one", "keys": ["x"]}')
-    assert kept.read("one", 3) is None
-    kept.forget()
-    assert kept.read("one", 3) is None
+    assert store.read("one", 3) is None
+    store.forget()
+    assert store.read("one", 3) is None
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_page_and_screens_use_the_browser_s_language(hosts: Hosts, language: str) -> None:
     evening = hosts("qwinto", 2)
-    said = {"de": "Du bist dran", "en": "Your turn"}[language]
-    assert evening.join(0, language=f"{language}-AT,fr;q=0.5").screen["says"]["title"] == said
+    sentence = {"de": "Du bist dran", "en": "Your turn"}[language]
+    assert evening.join(0, language=f"{language}-AT,fr;q=0.5").screen["says"]["title"] == sentence
     body = get(evening.open.link(0), headers={"Accept-Language": language})[1].decode()
     assert f'lang="{language}"' in body
     assert {"de": "Verbindung unterbrochen", "en": "Connection lost"}[language] in body

@@ -47,7 +47,7 @@ def test_next_player_changes_between_real_dice_and_the_app(hosts: Hosts, game: s
     evening = hosts(game, 2, components="app")
     anna, ben = evening.join(0), evening.join(1)
     assert "refused" in ben.act(move={"do": "switch", "components": "table"})
-    button = next(one for one in anna.screen["tray"]["buttons"] if one.get("m", {}).get("do") == "switch")
+    button = next(other for other in anna.screen["tray"]["buttons"] if other.get("m", {}).get("do") == "switch")
     assert button["label"] == "Switch to real dice"
     assert anna.act(move=button["m"]) == {"ok": True, "doubts": []}
     assert evening.game.state.components == "table"
@@ -55,7 +55,7 @@ def test_next_player_changes_between_real_dice_and_the_app(hosts: Hosts, game: s
 
 
 def finish(guest: Any) -> Any:
-    assert any(one.get("agree") for one in guest.screen["tray"]["buttons"])
+    assert any(button.get("agree") for button in guest.screen["tray"]["buttons"])
     return guest.act(agree=True)
 
 

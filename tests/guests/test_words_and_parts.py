@@ -52,8 +52,8 @@ def test_every_word_of_the_page_is_there(language: str) -> None:
     choices = re.findall(r'\bmessage\([^()]*\? "([a-z-]+)" : "([a-z-]+)"', script)
     document = re.findall(r"\{(old-browser|notice)\}", (FOLDER / "page.html").read_text("utf-8"))
     used = {*named, *sum(choices, ()), *document}
-    known = {name.removeprefix("guests.page.") for name in catalog_for(language).messages("guests.page.")}
-    assert used == known  # and nothing is carried along that nobody says
+    ids = {name.removeprefix("guests.page.") for name in catalog_for(language).messages("guests.page.")}
+    assert used == ids  # and nothing is carried along that nobody says
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

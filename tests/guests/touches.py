@@ -91,9 +91,9 @@ def up_to_date(evening: Evening, pages: list[Page]) -> None:
         )
 
 
-def play(evening: Evening, pages: list[Page], rng: Random, most: int = 4000) -> None:
-    """Plays by taps to the end or for *most* moves; without SPIELBLOCK_LONG players mostly pass, so games are short."""
-    for _ in range(most):
+def play(evening: Evening, pages: list[Page], rng: Random, limit: int = 4000) -> None:
+    """Plays by taps to the end or for *limit* moves; without SPIELBLOCK_LONG players mostly pass: short games."""
+    for _ in range(limit):
         game = evening.game
         if game.over:
             break

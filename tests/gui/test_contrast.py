@@ -59,24 +59,26 @@ MODES = ("light", "dark")
 
 def faults(phone: Phone, modes: Iterable[str] = MODES) -> list[str]:
     """Returns unreadable texts, and pieces that look the same in grayscale, in these themes."""
-    found = []
+    all_faults = []
     for theme.mode in modes:
         phone.frames(2)
         whole = picture(phone)
         widgets = on_screen(phone)
-        found += [f"{theme.mode}: {fault}" for fault in (*pale_texts(whole, widgets), *same_pieces(whole, widgets))]
-    return found
+        all_faults += [
+            f"{theme.mode}: {fault}" for fault in (*pale_texts(whole, widgets), *same_pieces(whole, widgets))
+        ]
+    return all_faults
 
 
 def pale_texts(whole: Picture, widgets: list[Widget]) -> list[str]:
     """Returns texts, icons and symbols with too little contrast."""
-    found = []
+    pale = []
     for label in (widget for widget in widgets if isinstance(widget, Label) and _is_text(widget) and is_opaque(widget)):
         required = TEXT_CONTRAST if any(map(str.isalnum, readable(label.text))) else SYMBOL_CONTRAST
         measured = text_contrast(whole, label)
         if measured is not None and measured < required - 0.05:
-            found.append(f"{measured:.2f} {label.text!r} of {type(label).__name__} in {type(label.parent).__name__}")
-    return found
+            pale.append(f"{measured:.2f} {label.text!r} of {type(label).__name__} in {type(label.parent).__name__}")
+    return pale
 
 
 def same_pieces(whole: Picture, widgets: list[Widget]) -> list[str]:
@@ -121,27 +123,27 @@ def _is_text(label: Label) -> bool:
 @pytest.mark.parametrize("table", TABLES)
 def test_contrast_of_every_table(app: SpielblockApp, phone: Phone, table: str, kind: str) -> None:
     """Tests the states of a table with alternating themes and screens."""
-    found, sizes = [], SCREENS[kind]
+    all_faults, sizes = [], SCREENS[kind]
     for number, (name, args) in enumerate(TABLES[table](app, SIX)):
         phone.resize(*sizes[number % len(sizes)])
         app.root.go("table", **args)
         phone.skip(4)  # animations and announcements are over
         phone.frames(3)
-        found += [f"{name}: {fault}" for fault in faults(phone, MODES if number < 2 else [MODES[number % 2]])]
-    assert not found, "\n".join(found)
+        all_faults += [f"{name}: {fault}" for fault in faults(phone, MODES if number < 2 else [MODES[number % 2]])]
+    assert not all_faults, "\n".join(all_faults)
 
 
 @pytest.mark.parametrize("kind", SCREENS)
 @pytest.mark.parametrize("page", sorted(PAGES.keys() - {"table"}))
 def test_contrast_of_every_page(filled_app: SpielblockApp, phone: Phone, page: str, kind: str) -> None:
     filled_app.root.go(page, **PAGE_ARGS.get(page, [{}])[0])
-    found = []
+    all_faults = []
     for size, mode in zip(SCREENS[kind][1:], MODES, strict=True):
         phone.resize(*size)
         phone.skip(2)  # pages have faded in, charts have grown
         phone.frames(3)
-        found += faults(phone, [mode])
-    assert not found, "\n".join(found)
+        all_faults += faults(phone, [mode])
+    assert not all_faults, "\n".join(all_faults)
 
 
 def draw_cards(phone: Phone, faces: list[CardFace]) -> dict[CardFace, Picture]:

@@ -36,7 +36,7 @@ TOLERANCE = 4
 def covered(phone: Phone, message: MessageLine) -> list[str]:
     """Returns the targets below a message; content of the page that scrolls can be moved away."""
     left, bottom, width, height = window_rect(message)
-    found = []
+    covered_parts = []
     for widget in on_screen(phone):
         if not isinstance(widget, ButtonBehavior) or widget.disabled or is_read_only(widget):
             continue
@@ -45,8 +45,8 @@ def covered(phone: Phone, message: MessageLine) -> list[str]:
         x, y, w, h = window_rect(widget)
         overlap = min(left + width, x + w) - max(left, x), min(bottom + height, y + h) - max(bottom, y)
         if min(overlap) > TOLERANCE:
-            found.append(f"{type(widget).__name__} {getattr(widget, 'text', '')!r} by {overlap}")
-    return found
+            covered_parts.append(f"{type(widget).__name__} {getattr(widget, 'text', '')!r} by {overlap}")
+    return covered_parts
 
 
 def parents(widget: Widget) -> Iterator[Any]:

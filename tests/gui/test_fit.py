@@ -82,17 +82,17 @@ def unsettled(records: list[logging.LogRecord]) -> list[str]:
 
 def check_screens(phone: Phone, kind: str, name: str, rotates: bool = True) -> list[str]:
     """Returns the faults on all screens of a kind; if it *rotates*, the layout must be the same after rotating back."""
-    found, sizes = [], SCREENS[kind][1]
+    all_faults, sizes = [], SCREENS[kind][1]
     before: dict[tuple[int, int], Any] = {}
     for size in sizes if rotates else dict.fromkeys(sizes):
         phone.resize(*size)
         phone.frames(3)
-        found += [f"{name} {size}: {fault}" for fault in faults(phone)]
+        all_faults += [f"{name} {size}: {fault}" for fault in faults(phone)]
         if rotates and sizes.count(size) > 1:
             now = visible_rects(phone)
             moved = now ^ before.setdefault(size, now)
-            found += [f"{name}: changed by rotating: {sorted(moved)}"] if moved else []
-    return found
+            all_faults += [f"{name}: changed by rotating: {sorted(moved)}"] if moved else []
+    return all_faults
 
 
 # Games in all their states: before and after a roll, with one sheet, with virtual dice, for six players.
@@ -161,11 +161,11 @@ def test_every_table_fits_every_screen(
     start: Callable[[str], SpielblockApp], phone: Phone, table: str, kind: str, seats: int
 ) -> None:
     app = start(kind)
-    found = []
+    all_faults = []
     for name, args in TABLES[table](app, SIX if table in ALWAYS_SIX else SIX[:seats]):
         app.root.go("table", **args)
-        found += check_screens(phone, kind, name)
-    assert not found, "\n".join(found)
+        all_faults += check_screens(phone, kind, name)
+    assert not all_faults, "\n".join(all_faults)
 
 
 def decks(page: Any) -> Iterator[str]:
@@ -201,8 +201,8 @@ def test_deck_page_fits_every_screen(start: Callable[[str], SpielblockApp], phon
     app = start(kind)
     app.root.go("deck")
     page = app.root.ids.pages.current_screen
-    found = [fault for name in decks(page) for fault in check_screens(phone, kind, name)]
-    assert not found, "\n".join(found)
+    all_faults = [fault for name in decks(page) for fault in check_screens(phone, kind, name)]
+    assert not all_faults, "\n".join(all_faults)
 
 
 def test_cut_texts_and_small_targets_are_found_if_visible(phone: Phone) -> None:

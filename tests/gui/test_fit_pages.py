@@ -70,11 +70,11 @@ def test_every_page_fits_every_screen(
 ) -> None:
     app = start(kind)
     fill_store(app)
-    found = []
+    all_faults = []
     for page, args in PAGES[pages]:
         app.root.go(page, **args)
         phone.frames(4)  # some pages build their content in several frames
         name = " ".join((page, *map(str, args.values())))
-        found += check_screens(phone, kind, name, rotates=False)
-        found += [f"{name}: {fault}" for fault in tiny_texts(phone)]
-    assert not found, "\n".join(found)
+        all_faults += check_screens(phone, kind, name, rotates=False)
+        all_faults += [f"{name}: {fault}" for fault in tiny_texts(phone)]
+    assert not all_faults, "\n".join(all_faults)

@@ -61,14 +61,14 @@ def test_sheets_over_a_table_fit_every_screen(
     kind: str,
 ) -> None:
     app = start(kind)
-    found = []
+    all_faults = []
     for name in sheets(app, phone):
         phone.frames(3)
         assert phone.find_all(ModalView), name
-        found += check_screens(phone, kind, name, rotates=False)
+        all_faults += check_screens(phone, kind, name, rotates=False)
         for sheet in phone.find_all(ModalView):
             sheet.dismiss(animation=False)
-    assert not found, "\n".join(found)
+    assert not all_faults, "\n".join(all_faults)
 
 
 @pytest.mark.parametrize("kind", SCREENS if LONG else ["large text", "tablet"])
@@ -78,5 +78,5 @@ def test_waiting_table_fits_every_screen(
     kind: str,
 ) -> None:
     app = start(kind)
-    found = [fault for name in waiting_tables(app) for fault in check_screens(phone, kind, name, rotates=False)]
-    assert not found, "\n".join(found)
+    all_faults = [fault for name in waiting_tables(app) for fault in check_screens(phone, kind, name, rotates=False)]
+    assert not all_faults, "\n".join(all_faults)

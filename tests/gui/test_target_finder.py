@@ -58,20 +58,20 @@ if LONG:
 @pytest.mark.parametrize("table", TABLES)
 def test_labels_on_every_table(app: SpielblockApp, phone: Phone, table: str, kind: str) -> None:
     """Tests each state of a table in both languages, on different screens."""
-    found, sizes = [], cycle(SCREENS[kind])
+    all_faults, sizes = [], cycle(SCREENS[kind])
     for name, args in TABLES[table](app, SIX):
         phone.resize(*next(sizes))
         app.root.go("table", **args)
         phone.frames(3)
-        found += [f"{name}: {fault}" for fault in faults(phone)]
+        all_faults += [f"{name}: {fault}" for fault in faults(phone)]
         phone.resize(*next(sizes))
         tr.language = "de" if tr.language == "en" else "en"
         phone.frames(3)
-        found += [f"{name}: {fault}" for fault in faults(phone)]
+        all_faults += [f"{name}: {fault}" for fault in faults(phone)]
     app.root.ids.pages.current_screen.open_menu()
     phone.frames(2)
-    found += [f"menu: {fault}" for fault in faults(phone)]
-    assert not found, "\n".join(found)
+    all_faults += [f"menu: {fault}" for fault in faults(phone)]
+    assert not all_faults, "\n".join(all_faults)
 
 
 @pytest.mark.parametrize("game", ["qwinto", "qwantum"])
@@ -121,33 +121,33 @@ def filled_app(app: SpielblockApp, tmp_path: Path) -> SpielblockApp:
 @pytest.mark.parametrize("page", sorted(PAGES.keys() - {"table", "deck"}))
 def test_labels_on_every_page(filled_app: SpielblockApp, phone: Phone, page: str, kind: str) -> None:
     """Scrolls down by the labels of the page itself."""
-    found = []
+    all_faults = []
     for language, size in zip(("en", "de"), SCREENS[kind][1:], strict=True):
         tr.language = language
         phone.resize(*size)
         for args in PAGE_ARGS.get(page, [{}]):
             filled_app.root.go(page, **args)
-            found += [f"{args}: {fault}" for fault in faults_down_the_page(phone)]
-    assert not found, "\n".join(found)
+            all_faults += [f"{args}: {fault}" for fault in faults_down_the_page(phone)]
+    assert not all_faults, "\n".join(all_faults)
 
 
 def faults_down_the_page(phone: Phone) -> list[str]:
     """Scrolls down by the labels of the page; returns their faults."""
-    found = []
+    all_faults = []
     for _screen in range(MAX_SCREENS):
         phone.frames(3)
-        found += faults(phone)
+        all_faults += faults(phone)
         down = [target for target in touch_targets() if target.name == tr._("spoken.further-down")]
         if not down:
-            return found
+            return all_faults
         down[0].act()
-    return [*found, "no end"]
+    return [*all_faults, "no end"]
 
 
 def test_labels_on_the_deck_page(app: SpielblockApp, phone: Phone) -> None:
     app.root.go("deck")
-    found = []
+    all_faults = []
     for name in decks(app.root.ids.pages.current_screen):
         phone.frames(3)
-        found += [f"{name}: {fault}" for fault in faults(phone)]
-    assert not found, "\n".join(found)
+        all_faults += [f"{name}: {fault}" for fault in faults(phone)]
+    assert not all_faults, "\n".join(all_faults)

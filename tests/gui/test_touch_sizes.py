@@ -42,7 +42,7 @@ OVERLAPPING = (PlayingCard, ReplayCard)
 
 def small(phone: Phone) -> list[str]:
     """Returns descriptions of the targets on the screen that are too small."""
-    found = []
+    too_small = []
     for widget in on_screen(phone):
         if not isinstance(widget, ButtonBehavior | TextInput | Slider) or isinstance(widget, OVERLAPPING):
             continue
@@ -52,8 +52,8 @@ def small(phone: Phone) -> list[str]:
         needed = next((sides for kind, sides in NARROW.items() if isinstance(widget, kind)), (LEAST, LEAST))
         if shorter < LEAST - 0.01 and (shorter < needed[0] - 0.01 or longer < needed[1] - 0.01):
             text = getattr(widget, "text", "") or getattr(widget, "icon", "")
-            found.append(f"{type(widget).__name__} {text!r} {widget.width:.1f}x{widget.height:.1f}")
-    return found
+            too_small.append(f"{type(widget).__name__} {text!r} {widget.width:.1f}x{widget.height:.1f}")
+    return too_small
 
 
 @pytest.fixture
@@ -69,33 +69,33 @@ def app(phone: Phone) -> SpielblockApp:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_targets_of_every_table_are_large_enough(app: SpielblockApp, phone: Phone, table: str) -> None:
-    found = []
+    all_faults = []
     for name, args in TABLES[table](app, SIX if table in ALWAYS_SIX else SIX[:6]):
         app.root.go("table", **args)
         phone.frames(3)
-        found += [f"{name}: {fault}" for fault in small(phone)]
-    assert not found, "\n".join(found)
+        all_faults += [f"{name}: {fault}" for fault in small(phone)]
+    assert not all_faults, "\n".join(all_faults)
 
 
 @pytest.mark.parametrize("pages", [name for name in PAGES if not name.startswith("help of")])
 def test_targets_of_every_page_are_large_enough(app: SpielblockApp, phone: Phone, pages: str) -> None:
     fill_store(app)
-    found = []
+    all_faults = []
     for page, args in PAGES[pages]:
         app.root.go(page, **args)
         phone.frames(4)
-        found += [f"{page}: {fault}" for fault in small(phone)]
-    assert not found, "\n".join(found)
+        all_faults += [f"{page}: {fault}" for fault in small(phone)]
+    assert not all_faults, "\n".join(all_faults)
 
 
 def test_targets_of_the_deck_page_are_large_enough(app: SpielblockApp, phone: Phone) -> None:
     app.root.go("deck")
     page: Any = app.root.ids.pages.current_screen
-    found = []
+    all_faults = []
     for name in decks(page):
         phone.frames(3)
-        found += [f"{name}: {fault}" for fault in small(phone)]
-    assert not found, "\n".join(found)
+        all_faults += [f"{name}: {fault}" for fault in small(phone)]
+    assert not all_faults, "\n".join(all_faults)
 
 
 def test_small_targets_are_found(phone: Phone) -> None:

@@ -122,9 +122,9 @@ def test_packages_without_a_recipe_resolve_to_pure_python(builder: Buildozer, mo
     context.recipe_build_order = order
     warnings: list[str] = []
     monkeypatch.setattr("pythonforandroid.build.warning", warnings.append)
-    found = process_python_modules(context, modules, ArchAarch_64(context))
+    requirements = process_python_modules(context, modules, ArchAarch_64(context))
     assert [line for line in warnings if "resolution failed" in line] == []
-    added = [module for module in found if module not in modules]
+    added = [module for module in requirements if module not in modules]
     assert [url for url in added if not url.endswith("-none-any.whl")] == []
     assert {"chardet", "charset_normalizer", "plyer", "requests", "segno", "tinydb"} <= set(modules)
     pinned = [f"{name}=={pins[name]}" if name in pins else name for name in modules]

@@ -34,8 +34,8 @@ def test_only_files_of_the_app_are_packed(packed: Path) -> None:
     assert {name for name in names if not Path(name).suffix} <= {"LICENSE"}
     # No ignored files of the working copy either.
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    known = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
-    assert names - set(known) == set()
+    tracked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
+    assert names - set(tracked) == set()
 
 
 def test_modules_are_packed_with_their_kv_files(packed: Path) -> None:
@@ -68,8 +68,8 @@ def test_the_provider_of_sounds_stays_in_the_package(monkeypatch: pytest.MonkeyP
     assert kivy is not None
     assert kivy.origin is not None
     files_of_audio = [path for path in (Path(kivy.origin).parent / "core" / "audio").iterdir() if path.is_file()]
-    kept = {path.name.partition(".")[0] for path in files_of_audio if not build.match_filename(patterns, str(path))}
-    assert kept == {"__init__", "audio_sdl2"}
+    packed = {path.name.partition(".")[0] for path in files_of_audio if not build.match_filename(patterns, str(path))}
+    assert packed == {"__init__", "audio_sdl2"}
 
 
 def test_used_files_are_packed(packed: Path, walk: Walk) -> None:

@@ -167,17 +167,17 @@ def check_refused(game: Game, move: Move) -> None:
 def check_views(game: Game) -> None:
     state, rules = game.state, game.rules
     for seat in (None, *range(state.seats)):
-        seen = rules.view(state, seat)
-        hash(seen)
-        assert type(seen) is type(state)
-        assert seen.seats == state.seats
-        assert rules.view(seen, seat) == seen, "a view of a view hides no more"
-        assert rules.waiting(seen) == rules.waiting(state)
-        assert rules.over(seen) == rules.over(state)
+        view = rules.view(state, seat)
+        hash(view)
+        assert type(view) is type(state)
+        assert view.seats == state.seats
+        assert rules.view(view, seat) == view, "a view of a view hides no more"
+        assert rules.waiting(view) == rules.waiting(state)
+        assert rules.over(view) == rules.over(state)
         for fact in (rules.active, rules.answered, rules.dealer, rules.round, rules.rolled_numbers):
-            assert fact(seen) == fact(state), "everybody at the table knows it"
-        assert len(rules.standing(seen).seats) == state.seats
-        assert helper(rules.name).leaks(state, seen, seat) == []
+            assert fact(view) == fact(state), "everybody at the table knows it"
+        assert len(rules.standing(view).seats) == state.seats
+        assert helper(rules.name).leaks(state, view, seat) == []
 
 
 # at the end

@@ -100,13 +100,13 @@ def good_move(state: State, rng: Random, rules: Any) -> Move:
         return Shuffle(tuple(pile.draw(rng) for pile in rules.components(state, Shuffle())))
     seat = state.acting
     assert seat is not None
-    seen = rules.view(state, seat)
-    legal = list(rules.legal_moves(seen))
+    view = rules.view(state, seat)
+    legal = list(rules.legal_moves(view))
     if state.phase is not Phase.PLAY:
         if isinstance(legal[0], DrawCard):
-            return DrawCard(seat, Side.VISIBLE if seen.draw[0].side <= 4 else Side.HIDDEN)
+            return DrawCard(seat, Side.VISIBLE if view.draw[0].side <= 4 else Side.HIDDEN)
         return rng.choice(legal)
-    numbers = seen.numbers(seat)
+    numbers = view.numbers(seat)
     if Knock(seat) in legal and sum(numbers) <= 6:
         return Knock(seat)
     best = max(

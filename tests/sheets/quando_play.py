@@ -20,9 +20,9 @@ TRACKER = QuandoTracker()
 NAMES = ("Tim", "Sarah", "Maria", "Linus", "Olga", "Paul", "Zoe")
 
 
-def new_game(seats: int, **said: Any) -> Game:
+def new_game(seats: int, **chosen: Any) -> Game:
     """Returns a game before its first move."""
-    rules, options = GAME_TYPE.set_up(said)
+    rules, options = GAME_TYPE.set_up(chosen)
     return Game.new(rules, NAMES[:seats], options)
 
 
@@ -36,8 +36,8 @@ def lay(*hands: str, draw: str = "9|10 8|10 7|10 6|10 5|10", discard: str = "", 
 
     Keywords are options of the game or fields of the state.
     """
-    said = {name: state.pop(name) for name in list(state) if name in {option.name for option in GAME_TYPE.options}}
-    start = new_game(len(hands), components="app", **said).state
+    options = {name: state.pop(name) for name in list(state) if name in {option.name for option in GAME_TYPE.options}}
+    start = new_game(len(hands), components="app", **options).state
     laid = replace(
         start,
         hands=tuple(tuple(HandCard(card) for card in cards(hand)) for hand in hands),

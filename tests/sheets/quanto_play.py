@@ -23,16 +23,16 @@ NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee", "Gus")
 OPTION_NAMES = {option.name for option in GAME_TYPE.options}
 
 
-def new_game(seats: int, **said: Any) -> Game:
+def new_game(seats: int, **chosen: Any) -> Game:
     """Returns a game before its first move."""
-    rules, options = GAME_TYPE.set_up(said)
+    rules, options = GAME_TYPE.set_up(chosen)
     return Game.new(rules, NAMES[:seats], options)
 
 
-def refused_setup(seats: int, **said: Any) -> dict[str, object]:
+def refused_setup(seats: int, **options: Any) -> dict[str, object]:
     """Returns why a game cannot start like this; fails if it can."""
     try:
-        new_game(seats, **said)
+        new_game(seats, **options)
     except Refused as refused:
         return refused.violation.json()
     raise AssertionError("it starts")
@@ -49,8 +49,8 @@ def lay(*hands: str, layout: str = "", pile: str = "", **given: Any) -> QuantoSt
     Options are given by their names. `wins` are numbers of cards, `quantos` texts like `7: 3 4` by seat; everything
     else are fields of the state.
     """
-    said = {name: given.pop(name) for name in list(given) if name in OPTION_NAMES}
-    start = CARDS.start(len(hands), read_options(GAME_TYPE.options, {"components": "app", **said}))
+    options = {name: given.pop(name) for name in list(given) if name in OPTION_NAMES}
+    start = CARDS.start(len(hands), read_options(GAME_TYPE.options, {"components": "app", **options}))
     wins = given.pop("wins", (0,) * len(hands))
     quantos = given.pop("quantos", {})
     return replace(

@@ -33,8 +33,8 @@ def faces(text: str) -> tuple[DieFace, ...]:
 
 def announce(red: int, yellow: int, blue: int, violet: int) -> Announce:
     """Returns the announcement of four values."""
-    said = {"violet": violet, "blue": blue, "red": red, "yellow": yellow}
-    return Announce(FrozenMap({row: said[row] for row in ROWS}))
+    values = {"violet": violet, "blue": blue, "red": red, "yellow": yellow}
+    return Announce(FrozenMap({row: values[row] for row in ROWS}))
 
 
 def same(value: int) -> Announce:

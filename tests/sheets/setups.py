@@ -114,14 +114,14 @@ def choose(game: Game, rng: Random, wild: float = 0.0) -> Move:
     return move
 
 
-def played(setup: Setup, seed: object, wild: float = 0.0, most: int = 3000) -> Game:
+def played(setup: Setup, seed: object, wild: float = 0.0, limit: int = 3000) -> Game:
     """Returns a game played to its end."""
     rng = Random(str(seed))
     game = setup.start()
     for number in count():
         if game.over:
             return game
-        assert number < most, f"{setup} does not end"
+        assert number < limit, f"{setup} does not end"
         game = game.play(choose(game, rng, wild))
     raise AssertionError
 

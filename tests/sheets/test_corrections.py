@@ -268,10 +268,10 @@ def test_only_files_with_corrections_have_version_two(move: Correct) -> None:
     game = do(new_game("qwinto", 2), announce(5, "O"), enter(0, "O3"), Pass(1))
     assert version(game) == 1
     after = do(game, move)
-    said = json.loads(json.dumps(encode_session(Session("a", "", after))))
-    assert said["spielblock"] == 2
-    assert said["moves"][-1] == encode_move(move)
-    assert decode_session(said).game.state == after.state
-    assert decode_session(said | {"spielblock": 1}).game == after, "the running game's head was written before"
+    raw = json.loads(json.dumps(encode_session(Session("a", "", after))))
+    assert raw["spielblock"] == 2
+    assert raw["moves"][-1] == encode_move(move)
+    assert decode_session(raw).game.state == after.state
+    assert decode_session(raw | {"spielblock": 1}).game == after, "the running game's head was written before"
     assert version(after.undo()) == 2, "it can be redone"
     assert version(do(after.undo(), announce(3, "P"))) == 1, "it was cut off"

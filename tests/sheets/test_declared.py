@@ -101,21 +101,21 @@ def test_options_of_virtual_cards_do_not_affect_real_ones(name: str) -> None:
 
 def test_a_code_has_the_same_parameters_in_all_set_ups_of_a_game() -> None:
     """Each game and code has one message."""
-    said: dict[tuple[str, str], set[tuple[str, ...]]] = {}
+    params_by_code: dict[tuple[str, str], set[tuple[str, ...]]] = {}
     for setup in SETUPS:
         for codes in setup.start().rules.codes:
             for code in codes:
-                said.setdefault((setup.game, code.value), set()).add(code.params)
-    assert {key: params for key, params in said.items() if len(params) > 1} == {}
+                params_by_code.setdefault((setup.game, code.value), set()).add(code.params)
+    assert {key: params for key, params in params_by_code.items() if len(params) > 1} == {}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_wrong_options_are_refused_by_name(name: str) -> None:
     for option in known(name).options:
         for wrong in ("nonsense", "", -1, 10**12, 1.5, None, [], {}, ["on"], [[["on"]]], "x" * 10_000):
-            said = refused_setup(name, 2, **{option.name: wrong})
-            assert (said["code"], said["option"]) == ("option-value", option.name)
-            assert len(json.dumps(said)) < 200
+            refusal = refused_setup(name, 2, **{option.name: wrong})
+            assert (refusal["code"], refusal["option"]) == ("option-value", option.name)
+            assert len(json.dumps(refusal)) < 200
         for value in option.values:
             assert option.read(value) == value
     assert refused_setup(name, 2, components="APP")["value"] == "APP"

@@ -132,17 +132,17 @@ def test_wrong_decks_are_not_read(change: dict[str, Any]) -> None:
 
 def test_hidden_side_is_no_card_of_the_deck() -> None:
     deck = fresh("quando")
-    said = deck.json()
-    said["piles"][0][0] = str(Sided(None, None))
-    assert FreeDeck.read(said) is None
+    raw = deck.json()
+    raw["piles"][0][0] = str(Sided(None, None))
+    assert FreeDeck.read(raw) is None
 
 
 def test_older_file_of_a_deck_gets_its_missing_piles() -> None:
     """MON-R1: a deck of Monad once had no Monads and no bonus cards."""
     deck = fresh("monad").dealt(3, 6)
-    said = deck.json()
-    del said["piles"][6:]
-    read = FreeDeck.read(said)
+    raw = deck.json()
+    del raw["piles"][6:]
+    read = FreeDeck.read(raw)
     assert read is not None
     assert (read.piles[:6], read.hands) == (deck.piles[:6], deck.hands)
     assert list(map(len, read.piles[6:])) == [10, 4]

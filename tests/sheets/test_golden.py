@@ -86,9 +86,9 @@ def replayed(name: str, golden: str) -> Game:
     game = PLAYTHROUGHS[name].start()
     kinds = game.rules.move_types()
     for line in lines[1:]:
-        number, _, said = line.partition(" ")
+        number, _, text = line.partition(" ")
         if number.isdigit():
-            game = game.play(decode_move(kinds, json.loads(said)))
+            game = game.play(decode_move(kinds, json.loads(text)))
     return game
 
 

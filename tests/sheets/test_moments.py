@@ -24,8 +24,8 @@ BONUS_KINDS = ("bonus", "column")
 
 def moments(game: Game) -> list[Moment]:
     """Returns all moments of a game."""
-    found = (moment_of(game.at(cursor), BONUS_KINDS) for cursor in range(len(game.moves) + 1))
-    return [moment for moment in found if moment is not None]
+    all_moments = (moment_of(game.at(cursor), BONUS_KINDS) for cursor in range(len(game.moves) + 1))
+    return [moment for moment in all_moments if moment is not None]
 
 
 def on_table(game: Game, state: object) -> Game:
@@ -45,9 +45,9 @@ def test_a_bonus_column_and_a_full_row_of_a_pad() -> None:
     assert (moment.kind, moment.seat, moment.column) == ("bonus", 0, column)
     assert moment.points == game.standing.seats[0].points("bonus") > 0
     row = ROWS[0]
-    rest = [place for place in FIELDS[row] if place != column]
-    values = {place: number + 1 if place < column else 9 + number for number, place in enumerate(rest)}
-    game = do(game, *(PadEnter(0, row, place, values[place]) for place in rest))
+    rest = [other for other in FIELDS[row] if other != column]
+    values = {other: number + 1 if other < column else 9 + number for number, other in enumerate(rest)}
+    game = do(game, *(PadEnter(0, row, other, values[other]) for other in rest))
     full = moment_of(game, BONUS_KINDS)
     assert full is not None
     assert (full.kind, full.row) == ("row", row)

@@ -125,7 +125,7 @@ def test_offers_are_the_legal_moves_of_their_cards() -> None:
     """In the middle of games: the offers for some cards are exactly the listed moves with them."""
     rng = Random(6)
     state = dealt(3).state
-    seen = 0
+    move_count = 0
     while not RULES.over(state):
         by_cards: dict[tuple[Card, ...], set[Move]] = {}
         for move in RULES.legal_moves(state):
@@ -135,6 +135,6 @@ def test_offers_are_the_legal_moves_of_their_cards() -> None:
             result = offers(state, state.turn, cards)
             assert not isinstance(result, Violation)
             assert {offer.move for offer in result if not RULES.warnings(state, offer.move)} == moves
-            seen += len(moves)
+            move_count += len(moves)
         state = RULES.apply(state, good_move(state, rng, RULES))
-    assert seen > 400
+    assert move_count > 400

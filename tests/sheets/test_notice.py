@@ -22,6 +22,6 @@ def _members(**members: tuple[str, ...]) -> dict[str, object]:
 
 @pytest.mark.parametrize("code", [*DataCode, *ReportCode])
 def test_codes_of_the_storage_are_not_overwritten(code: Code) -> None:
-    said = code.notice(**dict.fromkeys(code.params, 1)).json()
-    assert said.pop("code") == str(code)
-    assert said == dict.fromkeys(map(str, code.params), 1)
+    raw = code.notice(**dict.fromkeys(code.params, 1)).json()
+    assert raw.pop("code") == str(code)
+    assert raw == dict.fromkeys(map(str, code.params), 1)

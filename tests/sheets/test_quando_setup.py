@@ -145,7 +145,7 @@ def test_texts_of_cards() -> None:
 
 
 def test_moves_in_session_files() -> None:
-    said: list[dict[str, object]] = [
+    raw_moves: list[dict[str, object]] = [
         {"do": "shuffle", "outcome": [[str(card) for card in DECK]]},
         {"do": "play", "seat": 0, "cards": [0, 2, 5]},
         {"do": "draw", "seat": 0, "side": "hidden"},
@@ -153,7 +153,7 @@ def test_moves_in_session_files() -> None:
         {"do": "knock", "seat": 2},
         {"do": "pass", "seat": 3},
     ]
-    for move in said:
+    for move in raw_moves:
         assert encode_move(decode_move(CARDS.move_types(), move)) == move
     with pytest.raises(IllegalMove) as refusal:
         decode_move(CARDS.move_types(), {"do": "draw", "seat": 0, "side": "top"})

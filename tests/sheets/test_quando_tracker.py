@@ -20,8 +20,8 @@ def totals(game: Game) -> list[int]:
     return [seat.total for seat in game.standing.seats]
 
 
-def played(*rounds: EnterRound, seats: int = 4, **said: object) -> Game:
-    game = new_game(seats, **said)
+def played(*rounds: EnterRound, seats: int = 4, **options: object) -> Game:
+    game = new_game(seats, **options)
     for entered in rounds:
         game = game.play(entered)
     return game
@@ -39,10 +39,10 @@ def test_the_examples_of_the_rulebook_add_up() -> None:
 
 
 def test_round_in_a_session_file() -> None:
-    said = {"do": "round", "sums": [2, 11, 6, 4], "knocker": 0}
-    move = decode_move(TRACKER.move_types(), said)
+    raw = {"do": "round", "sums": [2, 11, 6, 4], "knocker": 0}
+    move = decode_move(TRACKER.move_types(), raw)
     assert move == EnterRound((2, 11, 6, 4), 0)
-    assert encode_move(move) == said
+    assert encode_move(move) == raw
 
 
 @pytest.mark.parametrize("said", [{"knocker": None}, {}, {"knocker": None, "zeros": True}])
@@ -116,8 +116,8 @@ def test_a_correction_may_end_the_game_and_later_rounds_still_count() -> None:
 
 
 def test_corrections_in_files_count_rounds_from_zero() -> None:
-    said = {"do": "correct", "round": 0, "sums": [4, 12, 7, 4], "knocker": 0}
-    assert encode_move(decode_move(TRACKER.move_types(), said)) == said
+    raw = {"do": "correct", "round": 0, "sums": [4, 12, 7, 4], "knocker": 0}
+    assert encode_move(decode_move(TRACKER.move_types(), raw)) == raw
 
 
 @pytest.mark.parametrize(
@@ -179,8 +179,8 @@ def test_legal_moves_are_rounds_and_corrections_until_only_corrections_are_left(
 
 def test_a_session_with_a_correction_reads_back_the_same() -> None:
     game = played(EnterRound((5, 50, 9), 0), seats=3).play(CorrectRound(0, (5, 15, 0), zeros=True))
-    said = json.loads(json.dumps(encode_session(Session("1", "", game))))
-    assert decode_session(said).game == game
+    raw = json.loads(json.dumps(encode_session(Session("1", "", game))))
+    assert decode_session(raw).game == game
 
 
 def test_the_table_can_be_read_as_text() -> None:

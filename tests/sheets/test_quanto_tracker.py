@@ -114,8 +114,8 @@ def test_warnings_of_forgotten_counts() -> None:
 
 def test_the_move_in_the_file() -> None:
     assert encode_move(count(41, 38, 22)) == {"do": "count", "cards": [41, 38, 22]}
-    said = {"do": "count", "cards": [4, 5], "leftover": 2, "last_taker": 0}
-    assert encode_move(count(4, 5, leftover=2, last_taker=0)) == said
+    raw = {"do": "count", "cards": [4, 5], "leftover": 2, "last_taker": 0}
+    assert encode_move(count(4, 5, leftover=2, last_taker=0)) == raw
 
 
 def test_legal_moves_are_even_counts() -> None:

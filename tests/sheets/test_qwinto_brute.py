@@ -75,9 +75,9 @@ def test_refusal_names_a_real_obstacle() -> None:
         filled = to_sheet(numbers)
         for row, column in naive.qwinto_fields():
             for value in range(1, 19):
-                said = refusal(filled, row, column, value)
-                if said is not None:
-                    field = (str(said.params["row"]), int(str(said.params["column"])))
+                violation = refusal(filled, row, column, value)
+                if violation is not None:
+                    field = (str(violation.params["row"]), int(str(violation.params["column"])))
                     pair = {field: numbers[field]}
                     assert not naive.qwinto_takes(pair, row, column, value)
 

@@ -260,11 +260,11 @@ def test_end_is_that_of_the_dice_game_without_a_draw() -> None:
 def test_hands_pile_and_covered_cards_are_hidden() -> None:
     """ALL-R4, QWC-R3: only the four tops and the seat's hand are visible; counts stay right."""
     game = everybody_passes(do(dealt(3), lay(0, "O-2 on LR")))
-    seen = game.rules.view(game.state, 1)
-    assert seen.piles.hands[1] == game.state.piles.hands[1]
-    assert seen.piles.hands[0] == seen.piles.hands[2] == (UNKNOWN,) * 3
-    assert set(seen.piles.pile) == {UNKNOWN}
-    assert len(seen.piles.pile) == len(game.state.piles.pile)
-    assert [stack[-1] for stack in seen.piles.grid.stacks] == [stack[-1] for stack in game.state.piles.grid.stacks]
-    assert seen.piles.grid.stacks[3][0] == UNKNOWN, "what has been covered may not be looked through"
+    view = game.rules.view(game.state, 1)
+    assert view.piles.hands[1] == game.state.piles.hands[1]
+    assert view.piles.hands[0] == view.piles.hands[2] == (UNKNOWN,) * 3
+    assert set(view.piles.pile) == {UNKNOWN}
+    assert len(view.piles.pile) == len(game.state.piles.pile)
+    assert [stack[-1] for stack in view.piles.grid.stacks] == [stack[-1] for stack in game.state.piles.grid.stacks]
+    assert view.piles.grid.stacks[3][0] == UNKNOWN, "what has been covered may not be looked through"
     assert all(hand == (UNKNOWN,) * 3 for hand in game.rules.view(game.state, None).piles.hands)

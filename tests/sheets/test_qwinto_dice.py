@@ -202,9 +202,9 @@ def test_second_roll_is_irrevocable() -> None:
 
 def old_file(game: Game, *fates: dict[str, int]) -> Game:
     """Returns the game from a file as earlier versions wrote it."""
-    said = encode_session(Session("1", "", game))
-    said.pop("seen", None)
-    return decode_session({**said, "fates": list(fates)}).game
+    raw = encode_session(Session("1", "", game))
+    raw.pop("seen", None)
+    return decode_session({**raw, "fates": list(fates)}).game
 
 
 def test_outcomes_of_older_files_keep_their_decision() -> None:

@@ -149,12 +149,12 @@ def test_sheets_are_public() -> None:
 def test_hidden_answers_are_visible_only_to_their_seat() -> None:
     """ALL-R4: with `hiddenWrites` others see only that a seat has answered, also in its points."""
     game = do(new_game("qwinto", 3, hiddenWrites="on"), announce(11, "OY"), enter(1, "O8"), Pass(0))
-    seen = game.rules.view(game.state, 2)
-    assert seen.entry_round.answers == (HIDDEN, HIDDEN, None)
-    assert [seat.total for seat in game.rules.standing(seen).seats] == [0, 0, 0]
+    view = game.rules.view(game.state, 2)
+    assert view.entry_round.answers == (HIDDEN, HIDDEN, None)
+    assert [seat.total for seat in game.rules.standing(view).seats] == [0, 0, 0]
     assert game.rules.view(game.state, 1).entry_round.answers == (HIDDEN, ("orange", 8), None)
     assert game.rules.view(game.state, None).entry_round.answers == (HIDDEN, HIDDEN, None)
-    assert game.rules.waiting(seen) == (2,)
+    assert game.rules.waiting(view) == (2,)
     closed = do(game, Pass(2))
     assert closed.rules.view(closed.state, 2) == closed.state, "written sheets are public (QWD-R9)"
 

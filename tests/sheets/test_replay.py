@@ -66,11 +66,11 @@ def test_every_session_has_its_expected_result(scored: dict[str, dict[str, Any]]
 def test_the_points_of_a_session(scored: dict[str, dict[str, Any]], name: str) -> None:
     """QWC-E3, QWM-E8, QDO-E5, QDO-E6: 43, 51, 0/11/6/4 and 9/12/7/0."""
     line = scored[name]
-    said = json.loads((SESSIONS / name).read_text("utf-8"))
+    raw = json.loads((SESSIONS / name).read_text("utf-8"))
     assert list(line) == ["file", "game", "moves", "over", "winners", "seats"]
-    assert line["game"] == said["game"]
-    assert line["moves"] == said.get("cursor", len(said["moves"]))
-    assert [seat["name"] for seat in line["seats"]] == said["players"]
+    assert line["game"] == raw["game"]
+    assert line["moves"] == raw.get("cursor", len(raw["moves"]))
+    assert [seat["name"] for seat in line["seats"]] == raw["players"]
     assert ([seat["total"] for seat in line["seats"]], line["winners"]) == EXPECTED[name]
     assert line["over"] == bool(line["winners"])
     for seat in line["seats"]:
@@ -89,10 +89,10 @@ def test_parts_have_names(scored: dict[str, dict[str, Any]]) -> None:
 
 
 def test_one_wrong_file_among_right_ones(tmp_path: Path) -> None:
-    said = json.loads((SESSIONS / "qwinto-pad-43.json").read_text("utf-8"))
-    said["moves"].append({"do": "enter", "seat": 0, "row": "purple", "column": 9, "value": 14})
+    raw = json.loads((SESSIONS / "qwinto-pad-43.json").read_text("utf-8"))
+    raw["moves"].append({"do": "enter", "seat": 0, "row": "purple", "column": 9, "value": 14})
     wrong = tmp_path / "wrong.json"
-    wrong.write_text(json.dumps(said), "utf-8")
+    wrong.write_text(json.dumps(raw), "utf-8")
     right = SESSIONS / "qwinto-pad-43.json"
     code, lines = replay(right, wrong, right)
     assert code == 1
@@ -103,22 +103,22 @@ def test_one_wrong_file_among_right_ones(tmp_path: Path) -> None:
 
 
 def test_unknown_fields_are_ignored(tmp_path: Path) -> None:
-    said = json.loads((SESSIONS / "qwinto-rounds.json").read_text("utf-8"))
-    said["weather"] = {"rain": [1.5, None, True]}
-    said["options"]["music"] = "loud"
-    said["moves"][0]["mood"] = "good"
+    raw = json.loads((SESSIONS / "qwinto-rounds.json").read_text("utf-8"))
+    raw["weather"] = {"rain": [1.5, None, True]}
+    raw["options"]["music"] = "loud"
+    raw["moves"][0]["mood"] = "good"
     path = tmp_path / "more.json"
-    path.write_text(json.dumps(said), "utf-8")
+    path.write_text(json.dumps(raw), "utf-8")
     code, lines = replay(path)
     assert code == 0
     assert [seat["total"] for seat in lines[0]["seats"]] == [2, -5]
 
 
 def test_a_file_with_a_byte_order_mark_and_umlauts_is_read(tmp_path: Path) -> None:
-    said = json.loads((SESSIONS / "qwinto-rounds.json").read_text("utf-8"))
-    said["players"] = ["Jürgen 🎲", "Ömer"]
+    raw = json.loads((SESSIONS / "qwinto-rounds.json").read_text("utf-8"))
+    raw["players"] = ["Jürgen 🎲", "Ömer"]
     path = tmp_path / "Würfel.json"
-    path.write_text(json.dumps(said, ensure_ascii=False), "utf-8-sig")
+    path.write_text(json.dumps(raw, ensure_ascii=False), "utf-8-sig")
     code, lines = replay(path)
     assert code == 0
     assert [seat["name"] for seat in lines[0]["seats"]] == ["Jürgen 🎲", "Ömer"]

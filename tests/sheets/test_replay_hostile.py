@@ -20,19 +20,19 @@ ANNOUNCE = {"do": "announce", "value": 3, "colors": ["orange"]}
 
 def session(**changes: Any) -> dict[str, Any]:
     """Returns the JSON object of a good session, with changes."""
-    said: dict[str, Any] = {
+    raw: dict[str, Any] = {
         "spielblock": 1, "id": "x", "game": "qwinto", "players": ["A", "B"], "started": "", "options": {}, "moves": [],
     }  # fmt: skip
-    return said | changes
+    return raw | changes
 
 
 def without(field: str) -> dict[str, Any]:
     return {key: value for key, value in session().items() if key != field}
 
 
-def error(said: object) -> dict[str, Any]:
+def error(raw: object) -> dict[str, Any]:
     """Returns the error of a JSON value or a text; fails if there is none."""
-    text = said if isinstance(said, str | bytes) else json.dumps(said)
+    text = raw if isinstance(raw, str | bytes) else json.dumps(raw)
     result = score(text)
     assert "error" in result, result
     assert isinstance(result["error"], dict)
@@ -58,12 +58,12 @@ def test_invalid_json_is_refused(text: str | bytes) -> None:
     assert error(text) == unreadable("not-json")
 
 
-@pytest.mark.parametrize("said", [None, True, 1, 1.5, '"text"', [], [session()], {}, {"game": "qwinto"}])
-def test_json_that_is_no_session(said: object) -> None:
-    assert error(said) == unreadable("not-a-session")
+@pytest.mark.parametrize("raw", [None, True, 1, 1.5, '"text"', [], [session()], {}, {"game": "qwinto"}])
+def test_json_that_is_no_session(raw: object) -> None:
+    assert error(raw) == unreadable("not-a-session")
 
 
-@pytest.mark.parametrize(("said", "reason"), [
+@pytest.mark.parametrize(("raw", "reason"), [
     (session(spielblock=3), "version"),
     (session(spielblock=0), "version"),
     (session(spielblock="1"), "version"),
@@ -110,8 +110,8 @@ def test_json_that_is_no_session(said: object) -> None:
     (session(fates=[{"orange": 10**10}]), "fates"),
     (session(fates=[{}] * (MOST_MOVES + 1)), "fates"),
 ])  # fmt: skip
-def test_sessions_with_a_wrong_frame(said: object, reason: str) -> None:
-    assert error(said) == unreadable(reason)
+def test_sessions_with_a_wrong_frame(raw: object, reason: str) -> None:
+    assert error(raw) == unreadable(reason)
 
 
 def test_a_key_that_comes_twice() -> None:
@@ -120,7 +120,7 @@ def test_a_key_that_comes_twice() -> None:
     assert error(text) == unreadable("duplicate-key")
 
 
-@pytest.mark.parametrize(("said", "expected"), [
+@pytest.mark.parametrize(("raw", "expected"), [
     (session(players=["A"]), {"code": "player-count", "count": 1, "least": 2, "most": 6}),
     (session(players=[]), {"code": "player-count", "count": 0, "least": 2, "most": 6}),
     (session(options={"sheets": "yours"}), {"code": "option-value", "option": "sheets", "value": "yours"}),
@@ -129,8 +129,8 @@ def test_a_key_that_comes_twice() -> None:
     (session(options={"first": 10**50}), {"code": "option-value", "option": "first", "value": ""}),
     (session(options={"sheets": None}), {"code": "option-value", "option": "sheets", "value": ""}),
 ])  # fmt: skip
-def test_set_ups_that_the_rules_refuse(said: object, expected: dict[str, Any]) -> None:
-    assert error(said) == expected
+def test_set_ups_that_the_rules_refuse(raw: object, expected: dict[str, Any]) -> None:
+    assert error(raw) == expected
 
 
 @pytest.mark.parametrize(("move", "expected"), [
@@ -169,17 +169,17 @@ def test_moves_that_are_refused_with_their_number(move: object, expected: dict[s
 
 def test_a_move_after_the_end() -> None:
     """The 24th number has ended the game."""
-    said = json.loads((SESSIONS / "qwantum-pad-51.json").read_text("utf-8"))
-    said["moves"].append({"do": "miss", "seat": 0})
-    assert error(said) == {"move": 27, "code": "game-over"}
+    raw = json.loads((SESSIONS / "qwantum-pad-51.json").read_text("utf-8"))
+    raw["moves"].append({"do": "miss", "seat": 0})
+    assert error(raw) == {"move": 27, "code": "game-over"}
 
 
 def test_an_outcome_that_chance_cannot_bring() -> None:
     roll = {"do": "roll", "colors": ["orange", "yellow"], "outcome": [4, 7]}
-    said = session(options={"components": "app"}, moves=[roll])
-    assert error(said) == {"move": 0, "code": "outcome-impossible", "do": "roll", "component": "yellow"}
-    said = session(options={"components": "app"}, moves=[{"do": "roll", "colors": ["orange"]}])
-    assert error(said) == {"move": 0, "code": "not-drawn", "do": "roll"}
+    raw = session(options={"components": "app"}, moves=[roll])
+    assert error(raw) == {"move": 0, "code": "outcome-impossible", "do": "roll", "component": "yellow"}
+    raw = session(options={"components": "app"}, moves=[{"do": "roll", "colors": ["orange"]}])
+    assert error(raw) == {"move": 0, "code": "not-drawn", "do": "roll"}
 
 
 def nested(depth: int) -> str:
@@ -215,10 +215,10 @@ def test_values_that_were_read_elsewhere_are_as_safe() -> None:
     deep: list[Any] = []
     for _ in range(980):
         deep = [deep]
-    for said in (session(fates=[{"a": deep}]), session(options={"first": deep}), session(moves=[deep]),
+    for raw in (session(fates=[{"a": deep}]), session(options={"first": deep}), session(moves=[deep]),
                  session(moves=[{**ANNOUNCE, "colors": deep}]), session(players=deep), deep):  # fmt: skip
         with pytest.raises(SessionError):
-            decode_session(said)
+            decode_session(raw)
 
 
 def test_a_million_digits() -> None:
@@ -240,7 +240,7 @@ def test_fifty_megabytes_of_nested_lists(tmp_path: Path) -> None:
 def test_the_largest_file_that_is_read_at_all(tmp_path: Path) -> None:
     """Four megabytes of small values in the worst positions."""
     began = time.monotonic()
-    for number, said in enumerate((
+    for number, raw in enumerate((
         session(moves=[{**ANNOUNCE, "colors": ["orange"] * 300_000}]),
         session(more=[[]] * 1_000_000),
         session(fates=[{"a": [1] * 200}] * 4_000),
@@ -248,7 +248,7 @@ def test_the_largest_file_that_is_read_at_all(tmp_path: Path) -> None:
         session(moves=[ANNOUNCE, *[PASS] * (MOST_MOVES - 1)]),
     )):  # fmt: skip
         path = tmp_path / f"{number}.json"
-        path.write_text(json.dumps(said), "utf-8")
+        path.write_text(json.dumps(raw), "utf-8")
         code, lines = replay(path)
         assert code == (1 if "error" in lines[0] else 0)
     assert time.monotonic() - began < 60

@@ -57,23 +57,23 @@ def test_every_move_has_an_example_that_can_be_read(game: str) -> None:
     documented = examples(game)
     for rules in rules_of(game):
         kinds = rules.move_types()
-        mine = [said for said in documented if said["do"] in kinds]
+        mine = [example for example in documented if example["do"] in kinds]
         decoded = set()
-        for said in mine:
+        for example in mine:
             try:
-                decoded.add(decode_move(kinds, said).do)
+                decoded.add(decode_move(kinds, example).do)
             except IllegalMove:  # the same name in another set-up of the game, with other fields
                 continue
         assert decoded == kinds.keys(), rules
     known_moves = {do for rules in rules_of(game) for do in rules.move_types()}
-    assert {said["do"] for said in documented} == known_moves
+    assert {example["do"] for example in documented} == known_moves
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_a_move_has_an_example(game: str) -> None:
     documented: dict[str, set[str]] = {}
-    for said in examples(game):
-        documented.setdefault(said["do"], set()).update(said.keys() - {"do"})
+    for example in examples(game):
+        documented.setdefault(example["do"], set()).update(example.keys() - {"do"})
     for rules in rules_of(game):
         for do, kind in rules.move_types().items():
             assert {field.name for field in fields(kind)} <= documented[do], (game, do)
@@ -159,7 +159,7 @@ DEALT_FROM = {"seat 0": 0, "the seat that starts the round": 2, "`first`": 2}
 def test_first_seat_of_the_deal(game: str) -> None:
     """QDO-R3, MON-R8: Quando and Monad are dealt from the first player, the others from seat 0."""
     (row,) = SHUFFLE.findall(section(TITLES[game]))
-    (first_seat,) = [seat for words, seat in DEALT_FROM.items() if words in row]
+    (first_seat,) = [seat for phrase, seat in DEALT_FROM.items() if phrase in row]
     table = new_game(game, 3, components="app", first=2)
     shuffle = next(iter(table.rules.legal_moves(table.state)))
     assert isinstance(shuffle, ChanceMove)
@@ -192,5 +192,5 @@ def test_the_sessions_in_the_text_can_be_played() -> None:
     blocks = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
     sessions = [block for block in blocks if "spielblock" in block]
     assert len(sessions) == 2
-    for said in sessions:
-        assert "error" not in score(json.dumps(said))
+    for raw in sessions:
+        assert "error" not in score(json.dumps(raw))

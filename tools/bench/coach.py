@@ -75,14 +75,14 @@ def speed() -> Iterator[Figure]:
         yield Figure(f"{name} {players} s", max(reviews), SLOWEST_REVIEW, note=note)
 
 
-def strengths(most: int) -> Iterator[Figure]:
-    """Yields the mean results of the coach, each over at most *most* games (0: all)."""
+def strengths(limit: int) -> Iterator[Figure]:
+    """Yields the mean results of the coach, each over at most *limit* games (0: all)."""
     for name, players, games, goal in GOALS:
-        measured = strength([totals(game) for game in self_play(name, players, min(games, most or games), seed=1)])
+        measured = strength([totals(game) for game in self_play(name, players, min(games, limit or games), seed=1)])
         note = f"mean of {measured.games} games, ± {measured.error:.2f}"
         yield Figure(f"{name} {players} points", measured.mean, goal, at_least=True, note=note)
     for name, players in AGAINST_CAREFUL:
-        games = min(COMPARED, most or COMPARED)
+        games = min(COMPARED, limit or COMPARED)
         ours, theirs = (
             strength([totals(game) for game in self_play(name, players, games, 1, player)])
             for player in (coach.best, careful)

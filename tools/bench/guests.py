@@ -43,13 +43,13 @@ class EchoHost(Host):
 
     count = 0
 
-    def act(self, place: int, said: dict[str, Any]) -> dict[str, Any]:
+    def act(self, seat: int, body: dict[str, Any]) -> dict[str, Any]:
         """Increments the number."""
         self.count += 1
         self.publish()
         return {"ok": True}
 
-    def screen(self, place: int, language: str) -> dict[str, Any]:
+    def screen(self, seat: int, language: str) -> dict[str, Any]:
         """Returns the number."""
         return {"at": self.count, "version": "", "here": 0}
 
@@ -101,12 +101,12 @@ class Side:
         version = self.lane.submit(lambda: host.screen(seat, "en")["version"]).result()
         self.number += 1
         move = {"do": "enter", "seat": seat, "row": "orange", "column": FIELDS[self.number % 2]}
-        said = {"client": "A" * 22, "number": self.number, "version": version, "move": move}
+        body = {"client": "A" * 22, "number": self.number, "version": version, "move": move}
         wanted = self.guests[0].at + 1
         where = urlsplit(self.open.link(seat))
         begun = perf_counter()
         connection = HTTPConnection(where.hostname or "", where.port)
-        connection.request("POST", f"{where.path}/move", json.dumps(said), {"Content-Type": "application/json"})
+        connection.request("POST", f"{where.path}/move", json.dumps(body), {"Content-Type": "application/json"})
         answer = json.loads(connection.getresponse().read())
         assert "ok" in answer, answer
         with self.news:
@@ -163,13 +163,13 @@ def _script_time(side: Side, browser: Any, link: str) -> float:
     """Returns the milliseconds of script per move on the page behind *link*."""
     page = browser.open(link)
     page.until("return document.querySelector('#status')")
-    shown = "return document.querySelector(arguments[0]) !== null"
+    script = "return document.querySelector(arguments[0]) !== null"
     browser.devtools("Performance.enable")
     for count in range(WARM_UP + MOVES):
         if count == WARM_UP:
             begun = _script_seconds(browser)
         side.tap()
-        page.until(shown, ".panel, .field")
+        page.until(script, ".panel, .field")
     sleep(0.2)  # the last screen
     return 1000 * (_script_seconds(browser) - begun) / MOVES
 

@@ -66,7 +66,7 @@ def main() -> int:
     slow = []
     for size in SIZES:
         worst = dict.fromkeys(MOST, 0.0)
-        most = 0
+        largest = 0
         for cards in layouts(size):
             took = {
                 "check": longest_check(cards),
@@ -74,9 +74,9 @@ def main() -> int:
                 "list": seconds(lambda cards=cards: sum(1 for _ in captures.captures(cards, HIGHEST)), runs=1),
             }
             worst = {name: max(worst[name], took[name]) for name in MOST}
-            most = max(most, sum(1 for _ in captures.captures(cards, HIGHEST)))
+            largest = max(largest, sum(1 for _ in captures.captures(cards, HIGHEST)))
         summary = ", ".join(f"{name} {worst[name] * 1e3:.2f} ms (x{worst[name] / simple:.2f})" for name in MOST)
-        print(f"{size} cards: {summary}; up to {most} captures")
+        print(f"{size} cards: {summary}; up to {largest} captures")
         slow += [f"{name} at {size}" for name in MOST if worst[name] / simple > MOST[name]]
     if slow:
         print("too slow: " + ", ".join(slow), file=sys.stderr)

@@ -101,19 +101,29 @@ class Twin:
 
     def add(self, games: Iterable[tuple[Document, dict[str, Any]]]) -> None:
         """Adds games: summary and session file."""
-        for number, (said, session) in enumerate(games, 1):
-            seats, teams = len(said["players"]), said["options"].get("teams") == "on"
-            when, over = micros(said["finished"]), int(said["over"])
-            whole = (number, said["id"], when, said["game"], seats, over, teams, said["seconds"], json.dumps(session))
+        for number, (summary, session) in enumerate(games, 1):
+            seats, teams = len(summary["players"]), summary["options"].get("teams") == "on"
+            when, over = micros(summary["finished"]), int(summary["over"])
+            whole = (
+                number,
+                summary["id"],
+                when,
+                summary["game"],
+                seats,
+                over,
+                teams,
+                summary["seconds"],
+                json.dumps(session),
+            )
             self._database.execute("INSERT INTO games VALUES (?,?,?,?,?,?,?,?,?)", whole)
-            for seat, name in enumerate(said["players"]):
-                wins = seats > 1 and seat in said["winners"] and not (teams and len(said["winners"]) == seats)
-                shared = wins and not teams and len(said["winners"]) > 1
-                place = _place(said, seat, teams)
-                fixed = (number, seat, name, said["game"], when, seats, over, teams, said["totals"][seat], place)
+            for seat, name in enumerate(summary["players"]):
+                wins = seats > 1 and seat in summary["winners"] and not (teams and len(summary["winners"]) == seats)
+                shared = wins and not teams and len(summary["winners"]) > 1
+                rank = _place(summary, seat, teams)
+                fixed = (number, seat, name, summary["game"], when, seats, over, teams, summary["totals"][seat], rank)
                 row = (*fixed, int(wins and not shared), int(shared))
                 self._database.execute("INSERT INTO results VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", row)
-                parts = [(number, seat, kind, *sums) for kind, sums in said["parts"][seat].items()]
+                parts = [(number, seat, kind, *sums) for kind, sums in summary["parts"][seat].items()]
                 self._database.executemany("INSERT INTO parts VALUES (?,?,?,?,?)", parts)
         self._database.commit()
         self._database.execute("ANALYZE")
@@ -189,8 +199,8 @@ class Twin:
         games: dict[str, dict[str, int]] = {}
         seconds: dict[str, int] = {}
         wins: dict[str, int] = {}
-        for session, _game, _moment, taken, player, place, won in self._database.execute(EVENING, (since, until)):
-            games.setdefault(session, {})[player] = place
+        for session, _game, _moment, taken, player, rank, won in self._database.execute(EVENING, (since, until)):
+            games.setdefault(session, {})[player] = rank
             seconds[session] = taken
             wins[player] = wins.get(player, 0) + won
         ahead = {player: (more, less) for player, more, less in self._database.execute(AHEAD, (since, until))}
@@ -205,14 +215,14 @@ class Twin:
         self._database.close()
 
 
-def _place(said: Document, seat: int, teams: bool) -> int:
+def _place(summary: Document, seat: int, teams: bool) -> int:
     """Returns the rank by counting the players ahead, in another way than the app."""
-    winners, totals = said["winners"], said["totals"]
+    winners, totals = summary["winners"], summary["totals"]
     if teams:
         return 1 if len(winners) != 2 or seat in winners else 2
     if seat in winners:
         return 1
-    sign = -1 if said["game"] == "quando" else 1
+    sign = -1 if summary["game"] == "quando" else 1
     return 1 + sum(
         other in winners or sign * total > sign * totals[seat] for other, total in enumerate(totals) if other != seat
     )

@@ -38,9 +38,9 @@ PLAYED = 24
 def played(seed: int) -> Session:
     """Plays a game of Qwinto to its end, two to four players, with random moves."""
     chooser = random.Random(seed)
-    known = game_type("qwinto")
-    assert known
-    rules, options = known.set_up({"components": "app"})
+    kind = game_type("qwinto")
+    assert kind
+    rules, options = kind.set_up({"components": "app"})
     game = Game.new(rules, tuple(chooser.sample(NAMES, chooser.randint(2, 4))), options)
     while not game.over:
         move = chooser.choice(list(game.rules.legal_moves(game.state)))

@@ -192,8 +192,8 @@ def whole_game() -> dict[str, float]:
         labels = made[0]  # the last tap opens the page with the result, which is made then
         taps_done += _next_tap(phone, page, chooser)
     gc.callbacks.remove(watch)
-    said = {"labels": labels, "pause": max(pauses) * 1000, "taps": taps_done}
-    return {**said, "moves": page.model.game.cursor, "searches": len(pauses) - 1}
+    figures = {"labels": labels, "pause": max(pauses) * 1000, "taps": taps_done}
+    return {**figures, "moves": page.model.game.cursor, "searches": len(pauses) - 1}
 
 
 def _next_tap(phone: Phone, page: Any, chooser: Random) -> int:

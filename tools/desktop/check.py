@@ -31,10 +31,10 @@ PASSED_ON = ("DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR", "SYS
 
 def environment(home: Path) -> dict[str, str]:
     """Returns an environment without Python's variables; without a screen the window is a virtual one."""
-    kept = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    variables = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     path = os.environ["PATH"] if sys.platform == "win32" else "/usr/bin:/bin:/usr/sbin:/sbin"
-    values = {**kept, "HOME": str(home), "APPDATA": str(home), "PATH": path, "SDL_AUDIODRIVER": "dummy"}
-    return {**values, **({} if "DISPLAY" in kept else this_system().without_screen)}
+    values = {**variables, "HOME": str(home), "APPDATA": str(home), "PATH": path, "SDL_AUDIODRIVER": "dummy"}
+    return {**values, **({} if "DISPLAY" in variables else this_system().without_screen)}
 
 
 def unpack(system: System, folder: Path) -> None:

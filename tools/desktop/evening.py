@@ -67,14 +67,14 @@ def play(pages: list[ChromiumPage]) -> None:
             if target == "over":
                 over.add(number)
             elif target:
-                place = page.run(
+                position = page.run(
                     "const e = document.querySelector(arguments[0]); if (!e) return null;"
                     "e.scrollIntoView({block: 'nearest'});"
                     "const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]",
                     target,
                 )
-                if place:
-                    page.point(*map(round, place))
+                if position:
+                    page.point(*map(round, position))
         time.sleep(0.05)
 
 

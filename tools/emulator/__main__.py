@@ -37,18 +37,18 @@ class Player:
     def wait(self, wanted: Callable[[list[Target]], Target | None], what: str, seconds: float = PATIENCE) -> Target:
         """Waits for a target."""
         end = time.monotonic() + seconds
-        found = self.look()
-        while (target := wanted(found)) is None:
+        targets = self.look()
+        while (target := wanted(targets)) is None:
             if time.monotonic() > end:
                 self.picture("missing")
-                raise Trouble(f"no {what} on the screen: {[target.label for target in found]}")
+                raise Trouble(f"no {what} on the screen: {[target.label for target in targets]}")
             time.sleep(self.pause)
-            found = self.look()
+            targets = self.look()
         return target
 
     def tap(self, *beginnings: str, seconds: float = PATIENCE) -> str:
         """Taps the first target whose label begins like this; returns the label."""
-        target = self.wait(lambda found: first(found, *beginnings), " or ".join(beginnings), seconds)
+        target = self.wait(lambda targets: first(targets, *beginnings), " or ".join(beginnings), seconds)
         self.adb.tap(target.x, target.y)
         time.sleep(self.pause)
         return target.label
@@ -74,7 +74,7 @@ class Player:
 
     def wait_for_table(self) -> None:
         """Waits for the table; the lot that covers it goes away by itself."""
-        self.wait(lambda found: first(found, "Yellow die"), "table")
+        self.wait(lambda targets: first(targets, "Yellow die"), "table")
 
     def play_round(self) -> None:
         """Rolls, and enters or passes for each player until the next one rolls."""
@@ -93,16 +93,16 @@ class Player:
         return [target.label for target in self.look() if ", field " in target.label]
 
 
-def first(found: list[Target], *beginnings: str) -> Target | None:
+def first(targets: list[Target], *beginnings: str) -> Target | None:
     """Returns the first target whose label begins like one of these, which are tried in order."""
-    return next((target for words in beginnings for target in found if target.label.startswith(words)), None)
+    return next((target for beginning in beginnings for target in targets if target.label.startswith(beginning)), None)
 
 
-def next_step(found: list[Target]) -> Target | None:
+def next_step(targets: list[Target]) -> Target | None:
     """Returns the target of the next step of a round; the dice, once it is over."""
-    fields = [target for target in found if " fits" in target.label]
-    passing = first(found, *(f"{name} passes" for name in PLAYERS), "Pass", "Miss −")
-    return fields[0] if fields else passing or first(found, "Yellow die, not chosen", "Roll")
+    fields = [target for target in targets if " fits" in target.label]
+    passing = first(targets, *(f"{name} passes" for name in PLAYERS), "Pass", "Miss −")
+    return fields[0] if fields else passing or first(targets, "Yellow die, not chosen", "Roll")
 
 
 def run(player: Player, apk: Path) -> None:
@@ -110,7 +110,7 @@ def run(player: Player, apk: Path) -> None:
     adb = player.adb
     adb.install(apk)
     adb.start()
-    player.wait(lambda found: first(found, "Qwinto, "), "home page", FIRST_START)
+    player.wait(lambda targets: first(targets, "Qwinto, "), "home page", FIRST_START)
     player.picture("home")
     player.start_game()
     player.picture("table")

@@ -40,13 +40,13 @@ def targets(log: str) -> list[Target]:
     complete: list[Target] = []
     number = ""
     for line in log.splitlines():
-        if (entry := LINE.match(line)) and (found := TARGET.match(entry[2])):
-            if found[1] != number:
-                number, current = found[1], []
-            if found[2]:
+        if (entry := LINE.match(line)) and (match := TARGET.match(entry[2])):
+            if match[1] != number:
+                number, current = match[1], []
+            if match[2]:
                 complete = current
             else:
-                current.append(Target(int(found[3]), int(found[4]), found[5]))
+                current.append(Target(int(match[3]), int(match[4]), match[5]))
     return complete
 
 

@@ -44,8 +44,8 @@ def main(arguments: list[str]) -> int:
 
 def train(course: Course, net: Net, options: argparse.Namespace, checkpoint: str) -> None:
     """Plays and learns in turns; prints a line of the learning curve every ten turns."""
-    most = options.games or course.games
-    room = np.zeros((most * 6 * 60, course.slots), np.int16), np.zeros(most * 6 * 60, np.float32)
+    game_limit = options.games or course.games
+    room = np.zeros((game_limit * 6 * 60, course.slots), np.int16), np.zeros(game_limit * 6 * 60, np.float32)
     nowhere = room[0][:1], room[1][:1]
     chance = np.random.default_rng(options.seed)
     earlier: list[tuple[np.ndarray, np.ndarray]] = []
@@ -54,7 +54,7 @@ def train(course: Course, net: Net, options: argparse.Namespace, checkpoint: str
         done = turn / options.turns
         rate = options.rates[0] * (options.rates[1] / options.rates[0]) ** done
         trace = options.traces[0] + (options.traces[1] - options.traces[0]) * done
-        games = most if turn >= 10 or options.start else max(1, most // 4)
+        games = game_limit if turn >= 10 or options.start else max(1, game_limit // 4)
         weights = net.steady_first, net.steady_second
         count, _ = play(course, options.seed * 100_003 + turn, games, None, weights, trace, room)
         order = chance.permutation(count)

@@ -99,7 +99,7 @@ def best_pair(cells, misses, slots, values, weights, noise, sums, new, newer):
     new[MISSES] = F_MISSES + min(misses + 1, 4)
     best = worth_of(cells, misses + 1, new, weights, sums)
     taken, first, second = best, -1, -1
-    most = best + gumbel(noise)
+    highest = best + gumbel(noise)
     for a in range(4):
         if not takes(cells, a, values[a]):
             continue
@@ -116,8 +116,8 @@ def best_pair(cells, misses, slots, values, weights, noise, sums, new, newer):
             if worth > best:
                 best = worth
             noisy = worth + gumbel(noise)
-            if noisy > most:
-                most, taken, first, second = noisy, worth, a, b if b != a else -1
+            if noisy > highest:
+                highest, taken, first, second = noisy, worth, a, b if b != a else -1
         cells[cell] = 0
     return best, taken, first, second
 
@@ -127,7 +127,7 @@ def best_single(cells, misses, slots, values, closed, weights, noise, sums, new)
     """Chooses another seat's answer; returns the best and the chosen value, and the row (-1: none)."""
     best = worth_of(cells, misses, slots, weights, sums)
     taken, chosen = best, -1
-    most = best + gumbel(noise)
+    highest = best + gumbel(noise)
     for row in range(4):
         if row == closed or not takes(cells, row, values[row]):
             continue
@@ -135,8 +135,8 @@ def best_single(cells, misses, slots, values, closed, weights, noise, sums, new)
         if worth > best:
             best = worth
         noisy = worth + gumbel(noise)
-        if noisy > most:
-            most, taken, chosen = noisy, worth, row
+        if noisy > highest:
+            highest, taken, chosen = noisy, worth, row
     return best, taken, chosen
 
 
@@ -171,13 +171,13 @@ def best_again(faces, values, gains, missed, means):
     for again in range(1, 128):
         means[again] = mean_gain(faces, again, gains, missed, COARSE)
     order = np.argsort(-means)
-    best, most = 0, means[0]
+    best, highest = 0, means[0]
     for i in range(FINALISTS):
         again = order[i]
         if again:
             mean = mean_gain(faces, again, gains, missed, FINE)
-            if mean > most:
-                best, most = again, mean
+            if mean > highest:
+                best, highest = again, mean
     return best
 
 
@@ -197,13 +197,13 @@ def table_slots(table, active):
         slots = table.slots[seat]
         slots[MISSES] = F_MISSES + min(table.misses[seat], MOST_MISSES - 1)
         slots[SEATS] = seats_feature(seats, (seat - active - 1) % seats)
-        near, most = 0, 0
+        near, most_misses = 0, 0
         for other in range(seats):
             if other != seat:
                 near = max(near, filled(table.cells[other]))
-                most = max(most, table.misses[other])
+                most_misses = max(most_misses, table.misses[other])
         slots[OTHERS] = F_OTHERS + near
-        slots[OTHERS_MISSES] = F_OTHERS_MISSES + min(most, MOST_MISSES - 1)
+        slots[OTHERS_MISSES] = F_OTHERS_MISSES + min(most_misses, MOST_MISSES - 1)
 
 
 @njit(fastmath=True)

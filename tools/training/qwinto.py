@@ -78,11 +78,11 @@ def deal(seats, hidden, tape):
 @njit(fastmath=True)
 def noisy_dice(quality, noise):
     """Returns the best dice after adding noise to the value of each choice."""
-    best, most = 1, ILLEGAL
+    best, highest = 1, ILLEGAL
     for mask in range(1, 8):
         worth = quality[mask] + gumbel(noise)
-        if worth > most:
-            best, most = mask, worth
+        if worth > highest:
+            best, highest = mask, worth
     return best
 
 
@@ -98,12 +98,12 @@ def roll(dice):
 @njit(fastmath=True)
 def noisy_answer(values, nothing, mask, value, noise):
     """Returns the best cell after adding noise to the value of each answer; -1 enters nothing."""
-    best_cell, most = -1, nothing + gumbel(noise)
+    best_cell, highest = -1, nothing + gumbel(noise)
     for cell in range(CELLS):
         if mask >> (cell // WIDTH) & 1 and values[cell, value] > ILLEGAL:
             worth = values[cell, value] + gumbel(noise)
-            if worth > most:
-                best_cell, most = cell, worth
+            if worth > highest:
+                best_cell, highest = cell, worth
     return best_cell
 
 

@@ -145,7 +145,7 @@ def answer(cells, misses, slots, work, weights, active, last, call, noise):
     first, second, sums, changed, new = weights.first, weights.second, work.sums, work.changed, work.new
     total(slots, first, sums)
     best = nothing_value(cells, misses, active, last, sums, changed, weights)
-    most = best + gumbel(noise)
+    highest = best + gumbel(noise)
     taken = best
     chosen = -1
     value = call >> 3
@@ -169,8 +169,8 @@ def answer(cells, misses, slots, work, weights, active, last, call, noise):
                 worth = entry_value(cells, misses, slots, first, second, cell, value, sums, changed, new)
             best = max(best, worth)
             noisy = worth + gumbel(noise)
-            if noisy > most:
-                most, taken, chosen = noisy, worth, cell
+            if noisy > highest:
+                highest, taken, chosen = noisy, worth, cell
     return best, taken, chosen
 
 
@@ -205,7 +205,7 @@ def is_pair(hand, card, other):
 @njit(fastmath=True)
 def choose_lay(table, active, noise, weights):
     """Returns the value of the best lay, and the chosen one: card, place, other card or -1, its place."""
-    best = most = ILLEGAL
+    best = highest = ILLEGAL
     lay = np.zeros(4, np.int64)
     hand = table.hands[active]
     for card in range(3):
@@ -218,8 +218,8 @@ def choose_lay(table, active, noise, weights):
                     worth = lay_value(table, active, card, place, other, end, weights)
                     best = max(best, worth)
                     worth += gumbel(noise)
-                    if worth > most:
-                        most = worth
+                    if worth > highest:
+                        highest = worth
                         lay[0], lay[1], lay[2], lay[3] = card, place, other, end
     return best, lay
 

@@ -132,13 +132,13 @@ def table_slots(n, seat, active, sheets, misses, slots):
     slots[MISSES] = F_MISSES + min(misses[seat], 3)
     slots[SEATS] = seats_feature(n, (seat - active - 1) % n)
     near = NEVER
-    most = 0
+    most_misses = 0
     for other in range(n):
         if other != seat:
             near = min(near, to_go(sheets[other]))
-            most = max(most, misses[other])
+            most_misses = max(most_misses, misses[other])
     slots[OTHERS] = F_OTHERS + near
-    slots[OTHERS_MISSES] = F_OTHERS_MISSES + min(most, 3)
+    slots[OTHERS_MISSES] = F_OTHERS_MISSES + min(most_misses, 3)
 
 
 @njit(fastmath=True)

@@ -25,11 +25,11 @@ def test_text_fonts_cover_german_names_and_typography(phone: Phone, font: str) -
 
 
 def test_every_icon_has_its_own_glyph(phone: Phone) -> None:
-    seen = {picture("Icons", MISSING): "missing"}
+    names = {picture("Icons", MISSING): "missing"}
     for name, char in ICONS.items():
         look = picture("Icons", char)
-        assert look not in seen, f"{name} looks like {seen[look]}"
-        seen[look] = name
+        assert look not in names, f"{name} looks like {names[look]}"
+        names[look] = name
 
 
 NAMES = (
@@ -44,8 +44,8 @@ def test_name_in_any_script_is_drawn_or_refused(phone: Phone, name: str, bold: b
     box, blank = picture("Text", MISSING, bold), picture("Text", " ", bold)
     for letter in fonts.visual_order(name):
         if not unicodedata.combining(letter):
-            seen = picture("Text", letter, bold) not in (box, blank)
-            assert seen != (letter in fonts.undrawable(name)), letter
+            is_drawn = picture("Text", letter, bold) not in (box, blank)
+            assert is_drawn != (letter in fonts.undrawable(name)), letter
 
 
 def test_only_east_asian_letters_need_a_system_font(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,6 +93,8 @@ def test_tables_contain_exactly_the_classes_that_rules_use() -> None:
 
 def defining_module(name: str) -> str:
     """The module of ours that defines a class; empty for a class of Kivy, of a kv file, or an instruction."""
-    known = Factory.classes.get(name, {})
-    module = str(known["cls"].__module__) if known.get("cls") is not None else str(known.get("module") or "")
+    registered = Factory.classes.get(name, {})
+    module = (
+        str(registered["cls"].__module__) if registered.get("cls") is not None else str(registered.get("module") or "")
+    )
     return module if module.startswith("widgets.") and not module.startswith("widgets.base") else ""

@@ -123,10 +123,10 @@ def test_unreviewed_games_are_reviewed_on_request(phone: Phone, store: Store) ->
     assert "Der Coach schaut sich Partie 1 von 2 an …" in messages
     assert phone.find_all(ListLine, title="Qwinto", detail="1 Partie") == [], "the single sheet is reviewed as well"
     own = coach.review(store.history.session(game_id)).seats[0]
-    (seen,) = store.history.statistics.coached("Anna", store.reviews, {"qwinto": coach.edition("qwinto")})[
+    (figures,) = store.history.statistics.coached("Anna", store.reviews, {"qwinto": coach.edition("qwinto")})[
         "qwinto"
     ].games
-    assert (seen.luck, seen.given) == (pytest.approx(own.dice, abs=0.001), pytest.approx(own.given, abs=0.001))
+    assert (figures.luck, figures.given) == (pytest.approx(own.dice, abs=0.001), pytest.approx(own.given, abs=0.001))
 
 
 def test_reviews_stop_with_a_tap_and_when_leaving_the_page(

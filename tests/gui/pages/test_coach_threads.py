@@ -54,8 +54,8 @@ def test_review_runs_in_the_background(phone: Phone, store: Store, main_thread_c
     phone.clean()
     page = open_replay(phone, store, game_id, reviewed=True)
     wait(phone, lambda: page.reviewed)
-    for place in range(int(page.last)):
-        page.jump(place)
+    for position in range(int(page.last)):
+        page.jump(position)
         phone.frames(1)
     assert len(main_thread_calls) > 100
     assert not any(main_thread_calls)

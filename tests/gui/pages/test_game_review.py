@@ -51,9 +51,11 @@ def test_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Store) 
     phone.tap(line)  # one
     wait(phone, lambda: phone.find_all(CostRow))
     rows = sorted(phone.find_all(CostRow), key=lambda row: row.number)
-    assert [row.cost for row in rows] == [f"−{one.given:.1f}" for one in own.costliest()]
+    assert [row.cost for row in rows] == [f"−{decision.given:.1f}" for decision in own.costliest()]
     session = store.history.session(game_id)
-    assert [row.reason for row in rows] == [reason(catalog_for("en"), session.game, one) for one in own.costliest()]
+    assert [row.reason for row in rows] == [
+        reason(catalog_for("en"), session.game, decision) for decision in own.costliest()
+    ]
     assert any(row.reason in phone.texts() for row in rows if row.reason)
     phone.tap(rows[0])  # two
     page = shell.ids.pages.current_screen
@@ -73,16 +75,19 @@ def test_replay_marks_the_better_field_if_there_is_one(phone: Phone, store: Stor
     page = open_replay(phone, store, import_session(store, "qwinto-app"), reviewed=True)
     wait(phone, lambda: page.reviewed)
     with_better = without_better = 0
-    for place, stop in enumerate(page.stops.decisions, 1):
-        page.jump(place)
+    for position, stop in enumerate(page.stops.decisions, 1):
+        page.jump(position)
         phone.frames(1)
         better, ring = phone.find(BetterField), phone.find(FieldRing)
-        found = page.reviewed_game.better(stop)
-        if found is None:
+        better_choice = page.reviewed_game.better(stop)
+        if better_choice is None:
             assert better.target is None
             without_better += 1
             continue
-        assert (better.target.row, int(better.target.column), better.number) == (*found.field, found.number)
+        assert (better.target.row, int(better.target.column), better.number) == (
+            *better_choice.field,
+            better_choice.number,
+        )
         assert better.target is not ring.target
         assert better.target.number == 0, "the field is free"
         with_better += 1
@@ -139,7 +144,9 @@ def test_damaged_weights_show_a_message_and_the_pages_work(phone: Phone, store: 
     assert replay.caption == message
     assert replay.hint == ""
     assert replay.sentence
-    assert replay.course == [list(one) for one in replay.course if all(isinstance(total, int) for total in one)]
+    assert replay.course == [
+        list(totals) for totals in replay.course if all(isinstance(total, int) for total in totals)
+    ]
 
 
 def test_no_review_of_unknown_and_unfinished_games(phone: Phone, store: Store) -> None:

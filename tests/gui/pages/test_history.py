@@ -479,7 +479,7 @@ def test_pulling_the_list_after_a_jump_reads_newer_games(phone: Phone, store: St
         if page.games[0].id == page.matches[0].session and shown_list.pixels_above < 1:
             break
     assert len(page.games) > before
-    shown = [row["game_id"] for row in shown_list.data if row["viewclass"] == "HistoryRow"]
-    assert shown == [match.session for match in page.matches[: len(shown)]]
+    ids = [row["game_id"] for row in shown_list.data if row["viewclass"] == "HistoryRow"]
+    assert ids == [match.session for match in page.matches[: len(ids)]]
     titles = [row["title"] for row in shown_list.data if row["viewclass"] == "MonthHeading"]
     assert len(titles) == len(set(titles)), "each month has one heading"

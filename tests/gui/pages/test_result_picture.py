@@ -82,7 +82,9 @@ def test_picture_contains_all_players_parts_and_sheets(phone: Phone, store: Stor
     assert len([line for line in sheet.walk(restrict=True) if isinstance(line, PictureRow)]) == 7
     cards = [card for card in sheet.walk(restrict=True) if isinstance(card, PictureSheet)]
     fields = {card.player: [field for field in card.walk(restrict=True) if isinstance(field, Field)] for card in cards}
-    numbers = {player: [int(field.number) for field in found if field.number] for player, found in fields.items()}
+    numbers = {
+        player: [int(field.number) for field in its_fields if field.number] for player, its_fields in fields.items()
+    }
     assert numbers == {name: [seat + 1] for seat, name in enumerate(SIX)}
     assert page.headline in [label.text for label in sheet.walk(restrict=True) if isinstance(label, Label)]
     assert_well_arranged(sheet)

@@ -25,8 +25,8 @@ def show_die(phone: Phone, **looks: object) -> tuple[Die, list[str]]:
 
 def test_tumble_changes_faces_and_ends_with_the_result(phone: Phone) -> None:
     die, events = show_die(phone, face="4")
-    seen: list[str] = []
-    die.bind(face=lambda _die, face: seen.append(face))
+    faces: list[str] = []
+    die.bind(face=lambda _die, face: faces.append(face))
 
     die.tumble("4", SIX)
     phone.advance(0.3)
@@ -36,7 +36,7 @@ def test_tumble_changes_faces_and_ends_with_the_result(phone: Phone) -> None:
 
     assert (die.face, events, die.tumbling) == ("4", ["on_landed"], False)
     assert die.zoom > 1, "the same number must be seen to be new"
-    assert len(seen) >= 4
+    assert len(faces) >= 4
     phone.advance(1)
     assert (die.zoom, die.angle, die.flash) == (1, 0, 0)
 

@@ -23,7 +23,7 @@ def shuffled_to(deck: Sequence[Any], wanted: Sequence[Any]) -> Iterator[int]:
     """What a chooser has to say so that *deck* comes out as *wanted*, counted from 1 as `Loaded` does."""
     cards = list(deck)
     for last in range(len(cards) - 1, 0, -1):
-        other = next(place for place in range(last + 1) if cards[place] == wanted[last])
+        other = next(index for index in range(last + 1) if cards[index] == wanted[last])
         yield other + 1
         cards[last], cards[other] = cards[other], cards[last]
 
@@ -68,8 +68,8 @@ class CardTable(Table, ABC):
     @property
     def opened(self) -> bool:
         """Whether a hand is shown."""
-        words = (tr._("curtain.done"), tr._("cards.pass-on"))
-        return any(self.phone.find_all(PillButton, text=text) for text in words)
+        labels = (tr._("curtain.done"), tr._("cards.pass-on"))
+        return any(self.phone.find_all(PillButton, text=text) for text in labels)
 
     def look_around(self) -> None:
         """Sees the cards that lie open and, behind an open curtain, the hand of the seat that is shown; no other."""
@@ -95,8 +95,8 @@ class CardTable(Table, ABC):
 
     def pick(self, *places: int) -> None:
         """Taps cards of the hand by their places on the screen, counted from 0."""
-        for place in places:
-            self.phone.tap(self.page.scene.tray.part("hand").card(place))
+        for index in places:
+            self.phone.tap(self.page.scene.tray.part("hand").card(index))
             self.phone.frames(4)
             self.look_around()
 

@@ -65,8 +65,8 @@ class Everything:
 
     def cards_seen(self) -> Counter[Card]:
         """The cards that any widget shows or would show, each as often as there is one."""
-        shown = [widget for widget in self.widgets.values() if isinstance(widget, PlayingCard) and widget.value]
-        return Counter((widget.color, widget.value) for widget in shown)
+        cards = [widget for widget in self.widgets.values() if isinstance(widget, PlayingCard) and widget.value]
+        return Counter((widget.color, widget.value) for widget in cards)
 
     def faces_held(self) -> set[Card]:
         """The faces that lie in lists and attributes of widgets, for whatever they mean to do with them."""
@@ -82,8 +82,8 @@ def _kind(cls: type) -> type | None:
     """What a value of that class is here: most are nothing, and a look at every widget is made after every touch."""
     if issubclass(cls, ProxyType | WeakProxy):
         return ProxyType
-    found = ((CardFace, CardFace), (Widget, Widget), (dict, Mapping), (list | tuple, Iterable))
-    return next((kind for known, kind in found if issubclass(cls, known)), None)
+    kinds = ((CardFace, CardFace), (Widget, Widget), (dict, Mapping), (list | tuple, Iterable))
+    return next((kind for base, kind in kinds if issubclass(cls, base)), None)
 
 
 @cache
@@ -102,18 +102,18 @@ def cards_seen() -> Counter[Card]:
     return Everything().cards_seen()
 
 
-def assert_only(faces: Iterable[CardFace], known: Iterable[CardFace] = ()) -> None:
+def assert_only(faces: Iterable[CardFace], allowed: Iterable[CardFace] = ()) -> None:
     """Exactly these cards are there, and no widget holds the face of another, unless everybody knows it."""
     wanted = Counter(card(face) for face in faces if face.value)
     there = Everything()
     assert there.cards_seen() == wanted
-    assert there.faces_held() <= {*wanted, *map(card, known)}
+    assert there.faces_held() <= {*wanted, *map(card, allowed)}
 
 
-def assert_hidden(cards: Iterable[Card], words: Iterable[str] = ()) -> None:
+def assert_hidden(cards: Iterable[Card], texts: Iterable[str] = ()) -> None:
     """None of these cards is seen or held anywhere, and none of these words is read."""
     cards = set(cards)
     there = Everything()
     assert not cards & set(there.cards_seen())
     assert not cards & there.faces_held()
-    assert not set(words) & there.words_read()
+    assert not set(texts) & there.words_read()

@@ -73,9 +73,9 @@ def arrived(link: str) -> Guest:
     return guest
 
 
-def tap_in_list(phone: Phone, words: str) -> None:
+def tap_in_list(phone: Phone, text: str) -> None:
     """Scrolls a button of the list into sight and taps it."""
-    button = phone.find(PillButton, text=words)
+    button = phone.find(PillButton, text=text)
     above = button.parent
     while not isinstance(above, ScrollView):
         above = above.parent
@@ -86,5 +86,5 @@ def tap_in_list(phone: Phone, words: str) -> None:
 
 def row(phone: Phone, name: str) -> GuestRow:
     """The line of a seat."""
-    found: GuestRow = phone.find(GuestRow, name=name)
-    return found
+    widget: GuestRow = phone.find(GuestRow, name=name)
+    return widget

@@ -68,8 +68,8 @@ class Table:
 
     def field(self, row: str, column: int) -> Field:
         """The field there."""
-        found: Field = self.phone.find(Field, row=row, column=column)
-        return found
+        field: Field = self.phone.find(Field, row=row, column=column)
+        return field
 
     def tap_field(self, row: str, column: int) -> None:
         """Taps a field and waits until the next sheet is shown."""
@@ -92,8 +92,8 @@ class Table:
 
     def button(self, text: str) -> PillButton:
         """The wide button with that text, if it is shown."""
-        found: PillButton = self.phone.find(PillButton, text=text, visible=True)
-        return found
+        button: PillButton = self.phone.find(PillButton, text=text, visible=True)
+        return button
 
     def tap_icon(self, icon: str) -> None:
         """Taps an icon of the bar."""

@@ -40,8 +40,8 @@ class Practice(Table):
     @property
     def model(self) -> TableModel:
         """The game on the table."""
-        found: TableModel = self.page.model
-        return found
+        model: TableModel = self.page.model
+        return model
 
     def wait(self) -> None:
         """Waits until the coach has nothing left to do."""
@@ -134,8 +134,8 @@ def test_it_plays_the_other_games_too_and_its_hand_stays_its_own(
 def test_a_damaged_coach_says_so_and_its_seat_is_played_by_hand(phone: Phone, tmp_path: Path, damaged: None) -> None:
     table = Practice(phone, tmp_path, first=1)
     wait(phone, lambda: table.model.coached == [])
-    said = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
-    assert phone.find(MessageLine).text == said
+    sentence = tr.say(coach.CoachCode.WEIGHTS_DAMAGED.refuse(game="qwinto"), "qwinto")
+    assert phone.find(MessageLine).text == sentence
     assert table.model.seat_to_show() == 1
     assert table.model.play(Roll(("orange",)))
     assert table.model.play(Pass(1))
@@ -171,4 +171,4 @@ def test_a_seat_for_the_coach_on_the_page_before_a_game(phone: Phone, store: Sto
     game_id = gone[-1][1]["game_id"]
     assert store.open(game_id).session.coach == (0,)
     assert store.open(game_id).game.players == ("Coach", "Anna")
-    assert [one.name for one in store.players.all()] == ["Anna", "Ben"]
+    assert [player.name for player in store.players.all()] == ["Anna", "Ben"]

@@ -20,8 +20,8 @@ def hold(table: Table, row: str, column: int) -> CorrectionSheet:
     """Keeps a finger on a field until it asks what should stand there."""
     table.phone.long_press(table.field(row, column))
     table.phone.frames(3)
-    found: CorrectionSheet = table.phone.find(CorrectionSheet)
-    return found
+    sheet: CorrectionSheet = table.phone.find(CorrectionSheet)
+    return sheet
 
 
 def tap_number(table: Table, value: int) -> None:

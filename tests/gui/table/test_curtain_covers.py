@@ -29,11 +29,11 @@ def page(phone: Phone) -> Any:
     phone.start(app)
     theme.motion = False
     app.root.go("table", game_id=app.store.new("quando", ["Tim", "Sarah", "Emma"], {"components": "app"}).id)
-    shown = app.root.ids.pages.current_screen
+    screen = app.root.ids.pages.current_screen
     phone.frames(4)
-    shown.scene.tray.deal()
+    screen.scene.tray.deal()
     phone.frames(4)
-    return shown
+    return screen
 
 
 @pytest.mark.parametrize("size", [(360, 780), (412, 915), (320, 568), (780, 360)])

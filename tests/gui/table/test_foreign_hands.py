@@ -79,21 +79,21 @@ def table_of(app: SpielblockApp) -> Any:
 def public(game: str, state: Any) -> list[CardFace]:
     """What lies open for all, somewhere on the table."""
     if game == "qwinto-cards":
-        return [qwinto_face(one) for place in ("UL", "UR", "LL", "LR") for one in [state.piles.grid.top(place)]]
+        return [qwinto_face(piece) for place in ("UL", "UR", "LL", "LR") for piece in [state.piles.grid.top(place)]]
     if game == "quando":
         counted = state.phase in (Phase.SHUFFLE, Phase.OVER)
         hands = [held.card for hand in state.hands for held in hand] if counted else []
-        return [card_face(one) for one in (*state.discard, *state.draw[:1], *hands)]
+        return [card_face(piece) for piece in (*state.discard, *state.draw[:1], *hands)]
     if game == "quanto":
-        quantos = [one for quanto in state.quantos if quanto for one in quanto.cards]
-        return [quanto_face(one) for one in (*state.layout, *state.revealed, *quantos)]
-    return [monad_face(one) for one in (*state.discard, *(one for column in state.columns for one in column))]
+        quantos = [piece for quanto in state.quantos if quanto for piece in quanto.cards]
+        return [quanto_face(piece) for piece in (*state.layout, *state.revealed, *quantos)]
+    return [monad_face(piece) for piece in (*state.discard, *(piece for column in state.columns for piece in column))]
 
 
 def hand(game: str, state: Any, seat: int) -> list[CardFace]:
     """The hand of that seat, as its owner sees it."""
     if game == "qwinto-cards":
-        return [qwinto_face(one) for one in state.piles.hands[seat]] if state.piles else []
+        return [qwinto_face(piece) for piece in state.piles.hands[seat]] if state.piles else []
     if game == "quando":
         return [quando_face(number) for number in state.numbers(seat)]
     offered = [quanto_face(state.offered)] if game == "quanto" and state.offered and seat == state.turn else []
@@ -115,17 +115,19 @@ def assert_nothing_foreign(page: Any, before: Any, tapped: str) -> None:
     model = page.model
     game, state = model.rules_name, model.game.state
     owner = opened(page)
-    seen = [*public(game, state), *public(game, before)]
+    visible = [*public(game, state), *public(game, before)]
     if owner is not None:
         own = {card(face) for face in (*hand(game, state, owner), *hand(game, before, owner), *public(game, state))}
-        shown = {(one.color, one.value) for one in page.scene.tray.part("hand").cards if one.value != "?"}
-        assert shown <= own, f"{tapped}: {shown - own} is not in that hand"
-        seen += [*hand(game, state, owner), *hand(game, before, owner)]
+        hand_faces = {
+            (widget.color, widget.value) for widget in page.scene.tray.part("hand").cards if widget.value != "?"
+        }
+        assert hand_faces <= own, f"{tapped}: {hand_faces - own} is not in that hand"
+        visible += [*hand(game, state, owner), *hand(game, before, owner)]
     others = [face for seat in range(len(model.game.players)) if seat != owner for face in hand(game, state, seat)]
-    foreign = {card(face) for face in others} - {card(face) for face in seen}
+    foreign = {card(face) for face in others} - {card(face) for face in visible}
     there = Everything([page, *(child for child in Window.children if isinstance(child, ModalView | FlyingCard))])
-    found = {*there.cards_seen(), *there.faces_held()} & foreign
-    assert not found, f"{tapped}: {found} belongs to another hand"
+    leaked = {*there.cards_seen(), *there.faces_held()} & foreign
+    assert not leaked, f"{tapped}: {leaked} belongs to another hand"
 
 
 # fingers
@@ -133,7 +135,7 @@ def assert_nothing_foreign(page: Any, before: Any, tapped: str) -> None:
 
 def buttons(phone: Phone) -> list[tuple[str, tuple[float, float]]]:
     """Everything that a finger can tap, discs of curtains too; of many cards side by side the first and the last."""
-    found: dict[str, tuple[float, float]] = {}
+    positions: dict[str, tuple[float, float]] = {}
     for widget in phone.find_all():
         if not isinstance(widget, ButtonBehavior | HoldDisc) or min(widget.size) <= 1:
             continue
@@ -141,8 +143,8 @@ def buttons(phone: Phone) -> list[tuple[str, tuple[float, float]]]:
             continue
         x, y = widget.to_window(*widget.center)
         if 0 <= x < Window.width and 0 <= y < Window.height:
-            found[name_of(widget)] = (x, y)
-    return list(found.items())
+            positions[name_of(widget)] = (x, y)
+    return list(positions.items())
 
 
 def name_of(widget: Any) -> str:
@@ -150,8 +152,8 @@ def name_of(widget: Any) -> str:
     if isinstance(widget, PlayingCard):
         beside = widget.parent.children if widget.parent else [widget]
         return f"card of {type(widget.parent).__name__} {widget is beside[0]}"
-    words = (getattr(widget, name, "") for name in ("text", "icon", "player"))
-    return f"{type(widget).__name__} {next(filter(None, words), '')}"
+    texts = (getattr(widget, name, "") for name in ("text", "icon", "player"))
+    return f"{type(widget).__name__} {next(filter(None, texts), '')}"
 
 
 def restore(app: SpielblockApp, phone: Phone, what: dict[str, Any], base: tuple[int, int, Any]) -> None:
@@ -193,23 +195,23 @@ def test_impatient_fingers_open_no_foreign_hand(phone: Phone, game: str) -> None
         model = table_of(app).model
         base = model.game.cursor, model.seat, model.draft
         kind = table_of(app).scene.tray.step, opened(table_of(app)) is not None
-        for called, place in buttons(phone):
+        for called, position in buttons(phone):
             key = (name if EVERY else kind, called)
             if key not in tried:
                 tried.add(key)
-                hammer(app, phone, place, f"{name}: {called}")
+                hammer(app, phone, position, f"{name}: {called}")
                 restore(app, phone, what, base)
         theme.motion = False
     assert len(tried) > 15
 
 
-def hammer(app: SpielblockApp, phone: Phone, place: tuple[float, float], tapped: str) -> None:
+def hammer(app: SpielblockApp, phone: Phone, position: tuple[float, float], tapped: str) -> None:
     """Taps one place four times; only the hand that was open may be open then, and only while this page is."""
     page = table_of(app)
     draft, before = page.model.draft, page.model.game.state
     owner = draft.seat if isinstance(draft, HandDraft) and draft.open else None
     for pause in PAUSES:
-        phone.tap(place, patient=False)
+        phone.tap(position, patient=False)
         for wait in (FRAME, pause):
             assert opened(page) in (None, owner), f"{tapped} opened a hand"
             assert_nothing_foreign(page, before, tapped)
@@ -250,12 +252,12 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
         theme.motion = True
         phone.frames(3)
         saved = page.kind, page.model.deck, page.model.hand, list(page.model.picked), page.requested_hand, page.step
-        for called, place in buttons(phone):
+        for called, position in buttons(phone):
             key = (name if EVERY else page.step, called)
             if key in tried:
                 continue
             tried.add(key)
-            hammer_deck(phone, page, place, f"{name}: {called}")
+            hammer_deck(phone, page, position, f"{name}: {called}")
             if table_of(app) is not page:
                 app.root.go("deck")
             page.kind, deck, page.model.hand, picked, page.requested_hand, page.step = saved
@@ -266,25 +268,27 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
     assert len(tried) > 15
 
 
-def hammer_deck(phone: Phone, page: Any, place: tuple[float, float], tapped: str) -> None:
+def hammer_deck(phone: Phone, page: Any, position: tuple[float, float], tapped: str) -> None:
     """Taps one place four times; no other hand opens, and the hands do not change their owners."""
     owner = page.requested_hand if page.step == "hand" else None
     start = page.model.deck
     for pause in PAUSES:
-        phone.tap(place, patient=False)
+        phone.tap(position, patient=False)
         for wait in (FRAME, pause):
             held = page.tray.part("hand").cards
             assert not held or page.requested_hand == owner, f"{tapped} opened a hand"
             face = screen(page.kind).face
             decks_seen = [page.model.deck, *([start] if start.kind == page.kind else [])]
-            shown = [one for deck in decks_seen for one in (*deck.open, *deck.discard[:1])]
-            shown += [pile[0] for deck in decks_seen for pile in deck.piles if pile]
-            shown += [one for deck in decks_seen if held for one in deck.hands[owner]] if owner is not None else []
-            others = [one for at, one in enumerate(page.model.deck.hands) if at != owner or not held]
-            foreign = {card(face(one)) for hand_cards in others for one in hand_cards} - {
-                card(face(one)) for one in shown
+            visible = [piece for deck in decks_seen for piece in (*deck.open, *deck.discard[:1])]
+            visible += [pile[0] for deck in decks_seen for pile in deck.piles if pile]
+            visible += (
+                [piece for deck in decks_seen if held for piece in deck.hands[owner]] if owner is not None else []
+            )
+            others = [piece for at, piece in enumerate(page.model.deck.hands) if at != owner or not held]
+            foreign = {card(face(piece)) for hand_cards in others for piece in hand_cards} - {
+                card(face(piece)) for piece in visible
             }
             there = Everything([page, *(child for child in Window.children if isinstance(child, FlyingCard))])
-            found = {*there.cards_seen(), *there.faces_held()} & foreign
-            assert not found, f"{tapped}: {found} belongs to another hand"
+            leaked = {*there.cards_seen(), *there.faces_held()} & foreign
+            assert not leaked, f"{tapped}: {leaked} belongs to another hand"
             phone.skip(wait)

@@ -18,15 +18,15 @@ PLAIN = ("package", "sum_words", "tile")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_that_a_screen_names_is_there(game: str) -> None:
-    found = screen(game)
-    names = [getattr(found, field.name) for field in fields(GameScreen) if field.name not in PLAIN]
+    game_screen = screen(game)
+    names = [getattr(game_screen, field.name) for field in fields(GameScreen) if field.name not in PLAIN]
     named = [name for name in names if isinstance(name, str) and name]
     assert len(named) >= 2
-    assert all(callable(found.find(name)) for name in named)
-    assert {accent(game), *(color for color, _face in found.pieces)} <= set(GAME)
+    assert all(callable(game_screen.find(name)) for name in named)
+    assert {accent(game), *(color for color, _face in game_screen.pieces)} <= set(GAME)
     for in_app in (False, True):
-        assert issubclass(found.area_class(in_app), Area)
-        assert issubclass(found.tray_class(in_app), Tray)
+        assert issubclass(game_screen.area_class(in_app), Area)
+        assert issubclass(game_screen.tray_class(in_app), Tray)
 
 
 def test_a_game_from_a_later_version_is_grey() -> None:

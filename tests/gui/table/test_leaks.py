@@ -83,6 +83,6 @@ def test_a_word_about_a_card_is_noticed(phone: Phone) -> None:
     holder = Holder()
     holder.parts["head"] = Label(text="you hold R9 now")
     phone.show(holder)
-    assert_hidden([], words=["R8"])
+    assert_hidden([], texts=["R8"])
     with pytest.raises(AssertionError):
-        assert_hidden([], words=["R9"])
+        assert_hidden([], texts=["R9"])

@@ -78,8 +78,8 @@ def scenes(phone: Phone) -> list[Any]:
 def run(phone: Phone) -> float:
     """Advances frame by frame to the end of the scene; returns its length. There is never a second one."""
     seconds = 0.0
-    while shown := scenes(phone):
-        assert len(shown) == 1
+    while playing := scenes(phone):
+        assert len(playing) == 1
         phone.advance(FRAME)
         seconds += FRAME
         assert seconds <= LONGEST + 2 * FRAME

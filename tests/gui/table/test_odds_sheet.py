@@ -30,10 +30,10 @@ assert damaged  # a fixture
 def held(table: Table, row: str, column: int) -> OddsSheet:
     """Keeps a finger on a field and waits for what the coach says."""
     table.phone.long_press(table.field(row, column))
-    found: OddsSheet = table.phone.find(OddsSheet)
-    assert found.sentence, "not blank while the coach computes (PLAYED T14)"
-    wait(table.phone, lambda: found.sentence != tr._("odds.computing"))
-    return found
+    sheet: OddsSheet = table.phone.find(OddsSheet)
+    assert sheet.sentence, "not blank while the coach computes (PLAYED T14)"
+    wait(table.phone, lambda: sheet.sentence != tr._("odds.computing"))
+    return sheet
 
 
 def told(phone: Phone) -> list[tuple[str, str, str, bool]]:
@@ -127,16 +127,16 @@ def test_the_ways_of_two_dice_are_those_of_thirty_six_throws() -> None:
         game = game.play(Roll(("purple",), outcome=(6,)))
         game = game.play(Keep()) if game.check(Keep()) is None else game
         game = game.play(Pass(0)).play(Pass(1))
-    found = coach.odds(game, 0, ("orange", 4))
-    assert found.numbers == (7, 8, 9)
-    told = ways(catalog_for("en"), found)
-    assert told is not None
-    assert [bar for bar in told.bars if bar[2]] == [(7, 6, True), (8, 5, True), (9, 4, True)]
-    assert sum(count for _, count, _ in told.bars) == 36
-    assert told.sentence == "15 of 36 rolls fit."
+    odds = coach.odds(game, 0, ("orange", 4))
+    assert odds.numbers == (7, 8, 9)
+    chart = ways(catalog_for("en"), odds)
+    assert chart is not None
+    assert [bar for bar in chart.bars if bar[2]] == [(7, 6, True), (8, 5, True), (9, 4, True)]
+    assert sum(count for _, count, _ in chart.bars) == 36
+    assert chart.sentence == "15 of 36 rolls fit."
 
 
 def test_the_table_agrees_on_it_and_by_default_does_not() -> None:
     for game in coach.known_games():
-        option = next(one for one in known_game(game).options if one.name == "odds")
+        option = next(declared for declared in known_game(game).options if declared.name == "odds")
         assert (option.default, option.default_of_files) == ("off", "off")

@@ -82,15 +82,15 @@ def numbers_in_sight(evening: OpenTable) -> list[int]:
     """Every number on a sheet on the host's screen, on the table and in the overview; the totals agree with them."""
     evening.phone.frames(3)
     page = evening.table.page
-    shown = list(evening.phone.find_all(FieldSheet))
+    sheets = list(evening.phone.find_all(FieldSheet))
     page.open_menu()
     evening.phone.frames(2)
     evening.phone.tap(evening.phone.find(MenuItem, icon="grid"))
     evening.phone.frames(3)
-    shown += [sheet for sheet in evening.phone.find_all(FieldSheet) if sheet not in shown]
-    found = [number for sheet in shown for number in sheet.view.numbers.values() if number]
-    assert len(shown) == 3
-    assert set(page.totals) == {"0"} or found
+    sheets += [sheet for sheet in evening.phone.find_all(FieldSheet) if sheet not in sheets]
+    numbers = [number for sheet in sheets for number in sheet.view.numbers.values() if number]
+    assert len(sheets) == 3
+    assert set(page.totals) == {"0"} or numbers
     page.step_back()
     evening.phone.advance(0.5)
-    return found
+    return numbers

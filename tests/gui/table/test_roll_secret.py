@@ -22,10 +22,10 @@ class Speaking:
         self.said: list[str] = []
         self.speech = self.vibration = self.shake = self.sounds = self.awake = self
 
-    def say(self, words: str, _language: str) -> None:
+    def say(self, text: str, _language: str) -> None:
         """Remembers it."""
-        if words:
-            self.said.append(words)
+        if text:
+            self.said.append(text)
 
     def __getattr__(self, _name: str) -> Any:
         return lambda *_args: None

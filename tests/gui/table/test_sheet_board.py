@@ -29,8 +29,8 @@ def laid(phone: Phone, folder: Path, size: tuple[int, int], game: str = "qwinto"
 
 def panel(phone: Phone, player: str) -> SeatPanel:
     """The panel of a player."""
-    found: SeatPanel = phone.find(SeatPanel, player=player)
-    return found
+    widget: SeatPanel = phone.find(SeatPanel, player=player)
+    return widget
 
 
 def field(phone: Phone, player: str, row: str, column: int) -> Field:
@@ -51,7 +51,7 @@ def roll(table: Table) -> None:
 @pytest.mark.parametrize("size", [UPRIGHT, LYING])
 def test_four_write_in_any_order_each_on_their_own_sheet(phone: Phone, tmp_path: Path, size: tuple[int, int]) -> None:
     table = laid(phone, tmp_path, size)
-    assert [one.player for one in phone.find_all(SeatPanel)] == ["Dora", "Cem", "Anna", "Ben"]
+    assert [widget.player for widget in phone.find_all(SeatPanel)] == ["Dora", "Cem", "Anna", "Ben"]
     assert not phone.find_all(PlayerTab), "the sheets themselves name the players"
     roll(table)
     for player in ("Cem", "Anna", "Dora", "Ben"):
@@ -144,9 +144,9 @@ def test_six_sheets_lie_as_their_fields_are_largest(
     phone.resize(*size)
     table = Table(phone, tmp_path, game, SIX)
     panels = [panel(phone, player) for player in SIX]
-    assert [one.turned for one in panels] == [False] * (6 - far) + [True] * far
-    assert len({round(one.x) for one in panels}) == columns
-    fields = [field for one in panels for field in one.walk(restrict=True) if isinstance(field, Field)]
+    assert [widget.turned for widget in panels] == [False] * (6 - far) + [True] * far
+    assert len({round(widget.x) for widget in panels}) == columns
+    fields = [field for widget in panels for field in widget.walk(restrict=True) if isinstance(field, Field)]
     assert min(min(field.size) for field in fields) >= 34
     assert min(field.width * field.height for field in fields) >= 40 * 40 * 0.8
     assert not phone.find_all(PlayerTab)

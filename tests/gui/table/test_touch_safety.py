@@ -85,7 +85,7 @@ def trials(name: str) -> Iterator[tuple[int, float]]:
     yield every[(start // 16 + 5) % len(every)]
 
 
-def moves_after(app: SpielblockApp, phone: Phone, place: tuple[float, float], taps: int, gap: float) -> int:
+def moves_after(app: SpielblockApp, phone: Phone, position: tuple[float, float], taps: int, gap: float) -> int:
     """Taps a place several times, lets everything come to rest, and returns the number of moves."""
     page = table_of(app)
     touch_guard.forget()
@@ -94,7 +94,7 @@ def moves_after(app: SpielblockApp, phone: Phone, place: tuple[float, float], ta
             break
         if number:
             phone.advance(max(gap - 3 * FRAME, FRAME))  # a tap itself takes three frames
-        phone.tap(place, patient=False)
+        phone.tap(position, patient=False)
     phone.advance(1.6)
     return int(page.model.game.cursor)
 
@@ -112,17 +112,17 @@ def test_quick_taps_play_no_move_more_than_one_tap(phone: Phone, setup: str) -> 
         theme.motion = True
         model = table_of(app).model
         base = model.game.cursor, model.seat, model.draft
-        for called, place in buttons(phone):
+        for called, position in buttons(phone):
             key = state, called
             if key in tried or called in REPEATED:
                 continue
             tried.add(key)
-            once = moves_after(app, phone, place, 1, 0)
+            once = moves_after(app, phone, position, 1, 0)
             restore(app, phone, what, base)
             for taps, gap in trials(f"{setup} {state} {called}"):
                 if gap * (taps - 1) > APPEARED:
                     continue  # the last tap may be meant; the tests below have the costly ones
-                count = moves_after(app, phone, place, taps, gap)
+                count = moves_after(app, phone, position, taps, gap)
                 if count > once:
                     wrong.append(f"{state}, {called}: {count - once} moves more after {taps} taps {gap} s apart")
                 restore(app, phone, what, base)
@@ -189,10 +189,10 @@ def test_a_double_tap_on_a_field_enters_once(qwinto: Table, phone: Phone, gap: f
     qwinto.page.model.play(Roll(("orange", "yellow")))
     phone.advance(1.5)
     field = next(field for field in phone.find_all(Field) if field.offer)
-    place = field.to_window(*field.center)
-    phone.tap(place, patient=False)
+    position = field.to_window(*field.center)
+    phone.tap(position, patient=False)
     phone.advance(gap)
-    phone.tap(place, patient=False)
+    phone.tap(position, patient=False)
     phone.advance(1)
     assert [move.do for move in qwinto.game.played] == ["roll", "enter"]
 
@@ -241,12 +241,12 @@ def test_a_finger_held_across_a_change_of_sheet_plays_nothing(phone: Phone, setu
         phone.frames(4)
         model = table_of(app).model
         base = model.game.cursor, model.seat, model.draft
-        for called, place in buttons(phone):
+        for called, position in buttons(phone):
             if called in tried or called in REPEATED:
                 continue
             tried.add(called)
             touch_guard.forget()
-            with phone.hold(place, patient=False):
+            with phone.hold(position, patient=False):
                 if len(model.game.players) > 1:
                     model.turn_to((model.seat + 1) % len(model.game.players))
                 else:
@@ -269,9 +269,9 @@ def test_quick_taps_on_rematch_start_one_game(phone: Phone, gap: float) -> None:
     running.record(Finish())
     app.root.go("result", game_id=running.id)
     phone.advance(3)
-    place = phone.position(phone.find(PillButton, text="New sheet", visible=True))
+    position = phone.position(phone.find(PillButton, text="New sheet", visible=True))
     for _ in range(3):
-        phone.tap(place, patient=False)
+        phone.tap(position, patient=False)
         phone.advance(gap)
     assert [summary.game for summary in app.store.running()] == ["qwinto"]
     assert app.store.open(app.store.running()[0].id).game.cursor == 0

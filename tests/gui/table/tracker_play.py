@@ -22,8 +22,8 @@ class Tracker(Table):
 
     def of(self, name: str) -> SeatField:
         """The field under that name."""
-        found: SeatField = self.phone.find(SeatField, name=name)
-        return found
+        field: SeatField = self.phone.find(SeatField, name=name)
+        return field
 
     def choose(self, name: str) -> None:
         """Taps the field under that name."""
@@ -48,17 +48,17 @@ class Tracker(Table):
 
     def type_all(self, *numbers: int) -> None:
         """Types one number after the other, going on with the arrow where that does not happen by itself."""
-        for place, number in enumerate(numbers):
+        for index, number in enumerate(numbers):
             typed = self.page.scene.tray.draft.typed
-            if place and typed.texts[typed.at]:
+            if index and typed.texts[typed.at]:
                 self.key("forward")
             self.keys(str(number))
 
     @property
     def enter_key(self) -> PillButton:
         """The button that enters what is typed."""
-        found: PillButton = self.phone.find(PillButton, look="primary", visible=True)
-        return found
+        button: PillButton = self.phone.find(PillButton, look="primary", visible=True)
+        return button
 
     def enter(self) -> None:
         """Taps it."""

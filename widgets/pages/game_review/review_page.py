@@ -172,7 +172,7 @@ class ReviewPage(Page):
         played, better = choices(texts, game, decision)
         cost, why = texts.decimal(-decision.given), reason(texts, game, decision)
         row = CostRow(number=str(number), decision=played, better=better, reason=why, cost=cost)
-        if not has_limit(review, CoachCode.NO_THROWS):  # turns of a sheet alone are unknown
+        if not has_limit(review, CoachCode.NO_ROLLS):  # turns of a sheet alone are unknown
             row.turn = tr._("review.turn", turn=turn)
         row.bind(on_release=lambda _row: self.watch(decision.index))
         return row

@@ -20,7 +20,7 @@ from widgets.shared.review.reviewer import Outcome, Reviewer
 
 def save_review(store: Store, session: str, game: Game, review: Review) -> None:
     """Stores the totals of a review; without known rolls there are none, which is stored as well."""
-    judged = not has_limit(review, CoachCode.NO_THROWS)
+    judged = not has_limit(review, CoachCode.NO_ROLLS)
     seats = [SeatTotals(seat.start, seat.dice, seat.others, seat.given) for seat in review.seats] if judged else []
     store.reviews.note(session, coach.edition(game.rules.name), seats, review.fair)
 

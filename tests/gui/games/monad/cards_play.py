@@ -123,8 +123,8 @@ class MonadTable(CardTable):
 
     def pick(self, *places: int) -> None:
         """Taps cards of the hand; one frame is enough where nothing but marks and words change."""
-        for place in places:
-            self.phone.tap(self.page.scene.tray.part("hand").card(place))
+        for index in places:
+            self.phone.tap(self.page.scene.tray.part("hand").card(index))
             self.phone.frames(1)
             self.look_around()
 
@@ -158,10 +158,10 @@ class MonadTable(CardTable):
         self.phone.frames(4)
 
 
-def begin_at(monkeypatch: pytest.MonkeyPatch, hand: str, **said: Any) -> None:
+def begin_at(monkeypatch: pytest.MonkeyPatch, hand: str, **options: Any) -> None:
     """Lets games begin at a position, dealt already: see `position`."""
     monkeypatch.setattr(MonadCards, "start", START)
-    state = position(hand, **said).state
+    state = position(hand, **options).state
     monkeypatch.setattr(MonadCards, "start", lambda _rules, _seats, _options: state)
 
 

@@ -25,8 +25,8 @@ Lay = Callable[..., MonadTable]
 def lay(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
     """Lays a position on the table and opens Tim's hand."""
 
-    def laid(hand: str, seats: int = 2, **said: Any) -> MonadTable:
-        begin_at(monkeypatch, hand, seats=seats, **said)
+    def laid(hand: str, seats: int = 2, **options: Any) -> MonadTable:
+        begin_at(monkeypatch, hand, seats=seats, **options)
         phone.resize(360, 640)  # the smallest
         table = MonadTable(phone, tmp_path / "data", NAMES[:seats])
         table.open()

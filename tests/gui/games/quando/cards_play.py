@@ -51,7 +51,7 @@ def dealing(hands: Sequence[str], pile: str = "", starter: int = 0) -> Iterator[
 
 
 def _low(card: Card) -> Card:
-    return min(card, card.turned(), key=lambda one: one.side or 0)
+    return min(card, card.turned(), key=lambda side: side.side or 0)
 
 
 def _taken(left: list[Card], needed: Counter[int], front: int, back: int | None = None) -> Card:
@@ -67,10 +67,16 @@ class QuandoTable(CardTable):
     """The table; a hand is named by its numbers."""
 
     def __init__(
-        self, phone: Phone, folder: Path, players: Sequence[str], *deals: Iterator[int], deal: bool = True, **said: Any
+        self,
+        phone: Phone,
+        folder: Path,
+        players: Sequence[str],
+        *deals: Iterator[int],
+        deal: bool = True,
+        **options: Any,
     ) -> None:
         faces = [face for each in deals for face in each]
-        super().__init__(phone, folder, "quando", list(players), faces, **said)
+        super().__init__(phone, folder, "quando", list(players), faces, **options)
         if deal:
             self.answer("Deal")
 
@@ -100,8 +106,8 @@ class QuandoTable(CardTable):
 
     def lines(self) -> list[Any]:
         """The strips of cards, by seats."""
-        shown = sorted(self.phone.find_all(SeatLine), key=lambda line: self.game.players.index(line.name))
-        return [next(part for part in line.walk() if isinstance(part, CardStrip)) for line in shown]
+        widgets = sorted(self.phone.find_all(SeatLine), key=lambda line: self.game.players.index(line.name))
+        return [next(part for part in line.walk() if isinstance(part, CardStrip)) for line in widgets]
 
     def _expected(self, seat: int) -> list[int | None]:
         state = self.state
@@ -125,8 +131,8 @@ class QuandoTable(CardTable):
 
     def points(self) -> list[tuple[str, str]]:
         """What everybody got in the round, with the reason."""
-        shown = sorted(self.phone.find_all(SeatLine), key=lambda line: self.game.players.index(line.name))
-        return [(line.note, line.reason) for line in shown]
+        widgets = sorted(self.phone.find_all(SeatLine), key=lambda line: self.game.players.index(line.name))
+        return [(line.note, line.reason) for line in widgets]
 
     # what is done
 
@@ -134,8 +140,8 @@ class QuandoTable(CardTable):
         """Taps cards of the open hand by their numbers: `8 8 8`."""
         for number in numbers.split():
             hand = self.page.scene.tray.part("hand")
-            place = next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark != "picked")
-            self.pick(place)
+            index = next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark != "picked")
+            self.pick(index)
 
     def choose_again(self, number: str) -> None:
         """Taps a chosen card, which puts it back."""
@@ -212,6 +218,6 @@ def _driven(model: Any, there: Callable[[Any], Any] | None = None) -> Any:
 
 def _wanted(state: Any, move: Any) -> int:
     if move.do == "play":
-        numbers = [state.numbers(move.seat)[place] for place in move.cards]
+        numbers = [state.numbers(move.seat)[index] for index in move.cards]
         return 3 if len(numbers) == 3 and len(set(numbers)) == 1 else len(numbers) == 1
     return 2 if move.do in ("knock", "pass") and sum(state.plays) > 30 else 0

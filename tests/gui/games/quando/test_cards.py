@@ -24,8 +24,8 @@ from widgets.table.turns import Turn, since
 FOUR = ("Tim", "Sarah", "Maria", "Linus")
 
 
-def two(phone: Phone, folder: Path, tim: str, sarah: str, pile: str = "", **said: object) -> QuandoTable:
-    return QuandoTable(phone, folder / "data", ["Tim", "Sarah"], dealing([tim, sarah], pile), **said)
+def two(phone: Phone, folder: Path, tim: str, sarah: str, pile: str = "", **options: object) -> QuandoTable:
+    return QuandoTable(phone, folder / "data", ["Tim", "Sarah"], dealing([tim, sarah], pile), **options)
 
 
 def test_a_whole_game_from_the_deal_to_the_result(phone: Phone, tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_where_no_card_is_left_a_player_is_skipped_and_a_turned_pile_is_said(pho
 
 
 def _triplet(table: QuandoTable, move: object) -> bool:
-    numbers = [table.state.numbers(move.seat)[place] for place in move.cards]  # type: ignore[attr-defined]
+    numbers = [table.state.numbers(move.seat)[index] for index in move.cards]  # type: ignore[attr-defined]
     return len(numbers) == 3 and len(set(numbers)) == 1
 
 

@@ -243,8 +243,8 @@ def test_from_the_first_page_to_the_history(phone: Phone) -> None:
     phone.tap(phone.find(IconButton, label="Watch"))
     phone.advance(0.5)
     replay = app.root.ids.pages.current_screen
-    for place in range(int(replay.last) + 1):
-        replay.jump(place)
+    for position in range(int(replay.last) + 1):
+        replay.jump(position)
         phone.frames(1)
     assert phone.find_all(PlayingCard)  # it is over: every hand may be seen
     phone.back()

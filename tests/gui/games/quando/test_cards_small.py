@@ -53,12 +53,12 @@ def test_piles_and_words_lie_on_their_mat_and_cover_nothing(
         mat = phone.find(QuandoPiles)
         low, high = mat.to_window(mat.x, mat.y)[1], mat.to_window(mat.x, mat.top)[1]
         kinds = PlayingCard | PillButton | Label
-        shown = [part for part in mat.walk(restrict=True) if isinstance(part, kinds)]
-        shown = [part for part in shown if box(part)[2] > box(part)[0] + 2]
-        for part in shown:
+        parts = [part for part in mat.walk(restrict=True) if isinstance(part, kinds)]
+        parts = [part for part in parts if box(part)[2] > box(part)[0] + 2]
+        for part in parts:
             assert low - 1 <= box(part)[1], part
             assert box(part)[3] <= high + 1, part
-        pieces = [part for part in shown if isinstance(part, PlayingCard | PillButton)]
+        pieces = [part for part in parts if isinstance(part, PlayingCard | PillButton)]
         around = [*phone.find_all(IconButton), *phone.find_all(PlayerTab), *phone.find_all(SeatLine)]
         for one, other in [*combinations(pieces, 2), *((one, two) for one in pieces for two in around)]:
             assert apart(box(one), box(other)), (one, other)

@@ -124,7 +124,7 @@ class Quanto(CardTable):
     def mark(self, *values: str) -> None:
         """Taps cards of the layout by their values."""
         for value in values:
-            free = [place for place, seen in enumerate(self.laid()) if seen == value and place not in self.area.picked]
+            free = [index for index, face in enumerate(self.laid()) if face == value and index not in self.area.picked]
             self.phone.tap(self.area.ids.layout.card(free[0]))
             self.phone.frames(4)
             self.look_around()
@@ -132,8 +132,8 @@ class Quanto(CardTable):
     def leave(self, *values: str) -> None:
         """Taps marked cards of the layout, which are left then."""
         for value in values:
-            place = next(place for place in self.area.picked if self.laid()[place] == value)
-            self.phone.tap(self.area.ids.layout.card(place))
+            index = next(index for index in self.area.picked if self.laid()[index] == value)
+            self.phone.tap(self.area.ids.layout.card(index))
             self.phone.frames(4)
             self.look_around()
 
@@ -175,13 +175,13 @@ class Quanto(CardTable):
     def _mark_cards(self, used: Sequence[Card]) -> None:
         for card in used:
             layout = self.game.state.layout
-            place = next(at for at, lies in enumerate(layout) if lies == card and at not in self.area.picked)
-            self.phone.tap(self.area.ids.layout.card(place))
+            index = next(at for at, lies in enumerate(layout) if lies == card and at not in self.area.picked)
+            self.phone.tap(self.area.ids.layout.card(index))
             self.phone.frames(2)
 
     def _choose(self, index: int) -> None:
-        words = self.page.scene.tray.choices[index]
-        key = self.phone.find(OfferKey, text=words)
+        label = self.page.scene.tray.choices[index]
+        key = self.phone.find(OfferKey, text=label)
         self.phone.find(OfferList).scroll_to(key, animate=False)
         self.phone.frames(2)
         self.phone.tap(key)

@@ -22,11 +22,11 @@ def dealt(store: Store, players: Sequence[str], deck: Sequence[Card], **options:
     return running
 
 
-def crowded(store: Store, players: Sequence[str], most: int = 20) -> Any:
+def crowded(store: Store, players: Sequence[str], limit: int = 20) -> Any:
     """A running game with so many cards in the layout as there hardly ever are, and some Quantos."""
     high = [card for card in mixed(4) if card.face > 3]
     running = dealt(store, players, topped(DECK, high))
-    while len(running.game.state.layout) < most:
+    while len(running.game.state.layout) < limit:
         state = running.game.state
         moves = plays(running.game)
         forms = [move for move in moves if move.do == "form" and state.turn % 2 == 0]

@@ -118,7 +118,7 @@ def test_the_rainbow_card_is_announced_before_taking(deal: Deal) -> None:
     table.mark("3", "5")
     assert table.hint == "3 + 5 = 8\nRainbow: +1 card. Tap any one more above."
     assert table.offered() == ["Take without +1 (+3)"]
-    free = [table.laid()[place] for place in table.area.ids.layout.ringed]
+    free = [table.laid()[index] for index in table.area.ids.layout.ringed]
     assert free == ["11", "10"]
     table.mark("11")
     assert table.offered() == ["Take, and the 11 too (+4)"]

@@ -13,13 +13,13 @@ from widgets.pieces.card_flight import FlyingCard
 from widgets.pieces.offer_list import OfferKey
 
 
-def flying(table: Quanto, words: str) -> list[FlyingCard]:
+def flying(table: Quanto, text: str) -> list[FlyingCard]:
     """Taps an offer, and returns the cards that are on their way then."""
     theme.motion = True
-    table.phone.tap(table.phone.find(OfferKey, text=words))
+    table.phone.tap(table.phone.find(OfferKey, text=text))
     table.phone.frames(3)  # the list waits whether the finger scrolls
-    found: list[FlyingCard] = table.phone.find_all(FlyingCard)
-    return found
+    cards: list[FlyingCard] = table.phone.find_all(FlyingCard)
+    return cards
 
 
 def values(cards: list[FlyingCard]) -> list[str]:

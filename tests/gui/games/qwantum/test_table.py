@@ -171,8 +171,8 @@ def test_a_whole_game_that_ends_in_step_b(lay: Lay, phone: Phone) -> None:
             if offers and wants and not last_in_c:
                 table.tap_field(*min(offers))
             else:
-                words = ("Sarah passes", "Tim passes", *(f"Miss −{cost}" for cost in range(1, 6)))
-                table.press(next(text for text in words if has(phone, text)))
+                labels = ("Sarah passes", "Tim passes", *(f"Miss −{cost}" for cost in range(1, 6)))
+                table.press(next(text for text in labels if has(phone, text)))
     assert [str(end.code) for end in table.game.standing.ends] == ["rows-full"]
     assert table.game.standing.seats[0].points("column") == 57
     assert table.game.state.answers == (None, None)

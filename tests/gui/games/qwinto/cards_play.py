@@ -56,7 +56,7 @@ class Cards(Table):
         own = piles.hands[self.game.state.entry_round.active] if opened else ()
         hidden = [card for cards in (*piles.hands, piles.pile) for card in cards if card not in own]
         in_hands = (str(card) for hand in piles.hands for card in hand)
-        assert_hidden(((card.color, format_number(card.value)) for card in hidden), words=in_hands)
+        assert_hidden(((card.color, format_number(card.value)) for card in hidden), texts=in_hands)
 
     def open(self) -> None:
         """Holds the curtain until it opens."""
@@ -68,8 +68,8 @@ class Cards(Table):
         """Taps cards of the hand."""
         hand = self.page.scene.tray.part("hand")
         for text in cards:
-            found = [widget for widget in hand.children if widget.value and shown_of(widget) == text]
-            self.phone.tap(found[0])
+            widgets = [widget for widget in hand.children if widget.value and shown_of(widget) == text]
+            self.phone.tap(widgets[0])
             self.phone.frames(4)
             self.look_around()
 

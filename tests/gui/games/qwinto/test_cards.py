@@ -220,11 +220,11 @@ def play_first_card(table: Cards, place: str) -> None:
     table.answer("Play")
 
 
-def hurry(table: Cards, rounds: int, most: int = 1) -> None:
-    """Plays some rounds without touches: as many cards as may be laid, but not above *most*; a field that suits."""
+def hurry(table: Cards, rounds: int, limit: int = 1) -> None:
+    """Plays some rounds without touches: as many cards as may be laid, but not above *limit*; a field that suits."""
     model = table.page.model
     for _round in range(rounds):
-        lays = [move for move in model.game.rules.legal_moves(model.game.state) if len(move.cards) <= most]
+        lays = [move for move in model.game.rules.legal_moves(model.game.state) if len(move.cards) <= limit]
         model.play(max(lays, key=lambda move: len(move.cards)))
         while model.game.state.entry_round.roll is not None:
             seat, suits = model.waiting[0], model.game.state.entry_round.roll.value * 11 / 18
@@ -269,7 +269,7 @@ def test_alone_there_is_no_curtain_and_the_deck_is_played_once(phone: Phone, tmp
     table = Cards(phone, tmp_path / "data", ["Tim"], SOLO)
     assert not table.closed
     assert table.held() == ["Y0", "G0", "G1"]
-    hurry(table, 20, most=2)
+    hurry(table, 20, limit=2)
     for value in (3, 2):
         play_first_card(table, "UL")
         table.tap_field(*min(table.offers(), key=lambda field: abs(field[1] - value * 11 / 18)))

@@ -68,6 +68,8 @@ def score(sheet: Sheet) -> SeatStanding:
 
 def ends(sheets: tuple[Sheet, ...]) -> tuple[Notice, ...]:
     """Returns which stairs have ended the game, and how."""
-    full = [StairsCode.STAIRS_FULL.notice(seat=seat) for seat, one in enumerate(sheets) if len(one.steps) == STEPS]
-    missed = [StairsCode.MISSES_FULL.notice(seat=seat) for seat, one in enumerate(sheets) if one.misses == MOST_MISSES]
+    full = [StairsCode.STAIRS_FULL.notice(seat=seat) for seat, sheet in enumerate(sheets) if len(sheet.steps) == STEPS]
+    missed = [
+        StairsCode.MISSES_FULL.notice(seat=seat) for seat, sheet in enumerate(sheets) if sheet.misses == MOST_MISSES
+    ]
     return (*full, *missed)

@@ -34,10 +34,10 @@ class StairsCardsTray(CardTray):
             return ()
         return offers(state, self.model.seat, state.hands[self.model.seat][draft.picked[0]])
 
-    def tap_card(self, place: int) -> None:
+    def tap_card(self, index: int) -> None:
         """Picks that card instead of another."""
         draft = hand_draft(self.model)
-        self.model.change(replace(draft, picked=() if draft.picked == (place,) else (place,)))
+        self.model.change(replace(draft, picked=() if draft.picked == (index,) else (index,)))
 
     def happened(self) -> str:
         """Returns what was played last, which everybody saw."""

@@ -20,10 +20,10 @@ from widgets.table.sheet_view import SheetView
 def sheet_view(game: Game, seat: int, picked: int = 0) -> SheetView:
     """Returns the stairs of *seat*; *picked* is the number that waits on the pad."""
     sheet = game.state.sheets[seat]
-    place = "green", len(sheet.steps)
+    field = "green", len(sheet.steps)
     fits = picked and not game.over and not refusal(sheet, picked)
     numbers = {("green", column): value for column, value in enumerate(sheet.steps)}
-    return SheetView(numbers, {place: picked} if fits else {}, frozenset(), sheet.misses)
+    return SheetView(numbers, {field: picked} if fits else {}, frozenset(), sheet.misses)
 
 
 def part_rows(game: Game) -> list[PartRow]:

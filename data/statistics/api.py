@@ -129,6 +129,15 @@ class Statistics:
         latest = sorted(counts.items(), key=lambda item: (-item[1][1], columns.strings.texts[item[0]]))
         return {columns.strings.texts[person]: (played, when) for person, (played, when) in latest}
 
+    def players_of(self, session: str) -> list[str]:
+        """Returns the people of a finished game in the order of their seats; nobody if it is unknown."""
+        columns = self._cache.columns()
+        if session not in columns.ids:
+            return []
+        row = columns.ids.index(session)
+        seats = columns.person[columns.first_seat[row] : columns.first_seat[row + 1]]
+        return [columns.strings.texts[person] for person in seats]
+
     def game_counts(self, wanted: Filter = EVERYTHING) -> dict[str, int]:
         """Returns the number of complete games per game."""
         columns, selected = self._select(wanted)

@@ -87,6 +87,8 @@ class Histogram(ReportCard):
     """Average of the person whose results are highlighted."""
     labels: tuple[str, str]
     """Labels of the median line and of the average line."""
+    person: str = ""
+    """Name of the person whose results are highlighted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,6 +106,8 @@ class TrendChart(ReportCard):
     values: tuple[float, ...]
     sessions: tuple[str, ...]
     ends: tuple[str, str]
+    person: str = ""
+    """Name of the person whose color the chart has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,6 +170,8 @@ class ReportRow:
     value: str = ""
     icon: str = ""
     person: str = ""
+    color: str = ""
+    """Color of a game; empty without one."""
     target: LinkTarget | None = None
 
 

@@ -120,6 +120,7 @@ def _spread(formatter: ReportFormatter, figures: GameFigures, me: str, mine: Tal
         median=figures.median,
         mine=average,
         labels=(formatter.text("median", value=median), label),
+        person=me if mine is not None else "",
         sentence=sentence,
         below=formatter.text("spread-legend", name=me) if mine is not None and me else "",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from data.statistics.coached import CoachedGames
 from data.statistics.columns import LOST, lowest_wins
@@ -39,22 +39,23 @@ def person_report(
     coached: Mapping[str, CoachedGames],
     filtered: str = "",
     practice: int = 0,
+    players_of: Callable[[str], Sequence[str]] = lambda _session: (),
 ) -> Report:
     """Returns the report; *rivals* are the most frequent opponents, each with the score as text.
 
-    *practice* is the number of games with the coach, which do not count.
+    *practice* is the number of games with the coach, which do not count. *players_of* returns the people of a game.
     """
     if not tallies:
         return Report(name, filtered, (ReportCard(sentence=formatter.text("nothing")),), name)
     by_plays = dict(sorted(tallies.items(), key=lambda item: -item[1].played))
     cards: list[ReportCard] = [
         _figures(formatter, by_plays, practice),
-        _best_games(formatter, by_plays),
+        _best_games(formatter, by_plays, lambda session: [other for other in players_of(session) if other != name]),
         _per_game(formatter, by_plays),
     ]
     favorite = next(iter(by_plays))
     for game, tally in list(by_plays.items())[:3]:
-        cards.append(_trend(formatter, game, tally))
+        cards.append(_trend(formatter, name, game, tally))
     tally = by_plays[favorite]
     if tally.contested:
         cards.append(_streak(formatter, favorite, tally))
@@ -74,28 +75,37 @@ def person_report(
     return Report(name, filtered, tuple(cards), name)
 
 
-def _best_games(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCard:
-    """Returns the best result of each game, and the worst and the longest streak of the most frequent one."""
-    rows = [_result_row(formatter, formatter.game(game), tally, tally.best, "star") for game, tally in tallies.items()]
+def _best_games(
+    formatter: ReportFormatter, tallies: dict[str, Tally], others: Callable[[str], Sequence[str]]
+) -> ReportCard:
+    """Returns the best result of each game, and the worst and the longest streak of the most frequent one.
+
+    *others* returns the people who were there.
+    """
+
+    def row_of(game: str, title: str, session: str, value: str = "", icon: str = "") -> ReportRow:
+        when = next(result.when for result in tallies[game].series if result.session == session)
+        there = others(session)
+        detail = formatter.day(when)
+        if there:
+            detail += f" · {formatter.text('played-with', names=formatter.names(there))}"
+        target = LinkTarget("result", {"game_id": session})
+        return ReportRow(title, detail, value, icon, color="" if icon else accent(game), target=target)
+
+    def result_row(game: str, title: str, points: int, icon: str = "") -> ReportRow:
+        latest = next(result for result in reversed(tallies[game].series) if result.points == points)
+        return row_of(game, title, latest.session, formatter.number(points), icon)
+
+    rows = [result_row(game, formatter.game(game), tally.best) for game, tally in tallies.items()]
     game, tally = next(iter(tallies.items()))
     if tally.played >= FEW:
-        title = formatter.text("worst-of", game=formatter.game(game))
-        rows.append(_result_row(formatter, title, tally, tally.worst, "flag"))
+        rows.append(result_row(game, formatter.text("worst-of", game=formatter.game(game)), tally.worst, "flag"))
     if tally.longest_streak > 1:
         title = f"{formatter.game(game)}: {formatter.plural('streak', tally.longest_streak)}"
-        when = next(result.when for result in tally.series if result.session == tally.streak_session)
-        target = LinkTarget("result", {"game_id": tally.streak_session})
-        rows.append(ReportRow(title, formatter.day(when), icon="trophy", target=target))
+        rows.append(row_of(game, title, tally.streak_session, icon="trophy"))
     sentence = "; ".join(" ".join(filter(None, (row.title, row.value, f"({row.detail})"))) for row in rows)
     title, note = formatter.text("best-games"), formatter.text("tap-opens")
     return RowList(title=title, note=note, rows=tuple(rows), sentence=sentence)
-
-
-def _result_row(formatter: ReportFormatter, title: str, tally: Tally, points: int, icon: str) -> ReportRow:
-    """Returns the row of the latest game with that result; a tap opens it."""
-    result = next(result for result in reversed(tally.series) if result.points == points)
-    target = LinkTarget("result", {"game_id": result.session})
-    return ReportRow(title, formatter.day(result.when), formatter.number(points), icon, target=target)
 
 
 def _figures(formatter: ReportFormatter, tallies: dict[str, Tally], practice: int) -> ReportCard:
@@ -144,7 +154,7 @@ def _per_game(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCa
     )
 
 
-def _trend(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
+def _trend(formatter: ReportFormatter, name: str, game: str, tally: Tally) -> ReportCard:
     title = formatter.text("trend", game=formatter.game(game))
     last = tally.series[-TREND_LENGTH:]
     average, best = formatter.decimal(tally.average), formatter.number(tally.best)
@@ -158,7 +168,7 @@ def _trend(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
     note = formatter.text("few-are-good") if lowest_wins(game) else formatter.text("line-average", count=FEW)
     below = formatter.text("dots-open")
     return TrendChart(
-        title=title, note=note, values=values, sessions=sessions, ends=ends, sentence=sentence, below=below
+        title=title, note=note, values=values, sessions=sessions, ends=ends, person=name, sentence=sentence, below=below
     )
 
 

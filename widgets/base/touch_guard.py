@@ -115,7 +115,8 @@ class TouchGuard:
             control, begun_meaning, spot = begun
             if max(abs(touch.x - spot.x), abs(touch.y - spot.y)) >= dp(FINGERTIP) and spot in self._spots:
                 self._spots.remove(spot)  # a drag: the content under its start moves along
-            if control is not None and (meaning_of(control), _context_of(control)) != begun_meaning:
+            is_other = control is not None and (meaning_of(control), _context_of(control)) != begun_meaning
+            if is_other and not _is_scrolling(touch):
                 _send_off_screen(touch)
         return False
 
@@ -130,6 +131,11 @@ class TouchGuard:
                 spot.meaning, spot.changed = meaning, now
         if not self._spots:
             self._sampler.cancel()
+
+
+def _is_scrolling(touch: MotionEvent) -> bool:
+    """Whether a scroll view moves with the touch: it taps nothing, and a jump of the touch would hurl its content."""
+    return any(isinstance(entry, dict) and entry.get("mode") == "scroll" for entry in touch.ud.values())
 
 
 def _send_off_screen(touch: MotionEvent) -> None:

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 from kivy.clock import Clock
+from kivy.graphics import Color
 from kivy.metrics import dp
 
 from data import bg_stats
 from data.clock import local_now
 from data.ids import history_key
+from data.player_looks import COLORS
 from data.store import Store
 from guests.qr import squares
 from sheets.pad import Miss
@@ -21,15 +23,17 @@ from tests.gui.helpers import PageRequests, finish_pad, open_page, type_text
 from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import FRAME, Phone
 from widgets.base.dates import date_text, day_text
+from widgets.base.player_colors import player_colors
+from widgets.base.rounded import Disc
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.choice_row import ActiveChip
 from widgets.controls.message_line import MessageLine
-from widgets.controls.texts import Text
 from widgets.pages.history.history import BATCH, HistoryPage
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightLine
 from widgets.pages.history.month_index import MonthIndex
+from widgets.pages.history.result_line import ResultLine, Score, line_height, place, score_width
 from widgets.pages.history.row_data import month_name
 from widgets.pages.people.person import PersonPage
 from widgets.pages.statistics.calendar import CalendarPage
@@ -89,10 +93,8 @@ def test_newest_game_is_first_with_day_time_and_winner(phone: Phone, store: Stor
     assert re.fullmatch(r"Heute, \d\d:\d\d", first.day)
     assert second.title == "Qwantum"
     assert second.day.startswith("Gestern, ")
-    won, lost = first.result.split(" · ")
-    assert won.startswith("[b][font=Icons]")
-    assert won.endswith("Ben\u00a0−5[/b]")
-    assert lost == "Anna\u00a0−10"
+    assert first.scores == [Score("Ben", "−5", won=True, star=True), Score("Anna", "−10")]
+    assert first.accessible_label() == f"Qwinto, {first.day}, Ben −5, Anna −10"
 
     phone.tap(first)
 
@@ -104,11 +106,31 @@ def test_row_contains_all_players(phone: Phone, store: Store) -> None:
     finish_pad(store, "qwinto", names, (1, 2, 3))
     opened(phone, store)
     (row,) = rows(phone)
-    text = row.result.replace("\u00a0", " ")
-    assert all(name in text for name in names)
-    label = next(label for label in phone.find_all(Text) if label.text == row.result)
-    assert label.texture_size[1] <= label.height + 1
-    assert label.y >= row.y
+    assert sorted(score.name for score in row.scores) == names
+    line = phone.find(ResultLine)
+    places = place([score_width(score, line.named) for score in line.scores], line.width)
+    assert places[-1][0] > 0
+    assert all(
+        left + score_width(score, False) <= line.width for score, (_, left) in zip(row.scores, places, strict=True)
+    )
+    assert (places[-1][0] + 1) * line_height() <= line.height + 1
+    assert line.y >= row.y
+
+
+def test_players_have_their_own_colors(phone: Phone, store: Store) -> None:
+    finish_pad(store, "qwinto", ["Anna", "Ben"], (2, 1))
+    store.players.set_color("Anna", COLORS[4])
+    player_colors.load(store.players.all())
+    opened(phone, store)
+    line = phone.find(ResultLine)
+    discs, names = [], [score.name for score in line.scores]
+    for shape in line.shapes.children:
+        if isinstance(shape, Color):
+            color = shape.rgba
+        elif isinstance(shape, Disc):
+            discs.append(color)
+    assert discs == [pytest.approx(player_colors.color(name)) for name in names]
+    assert player_colors.color("Anna") == theme.player(4)
 
 
 def test_filters_by_game_and_player_are_described(phone: Phone, store: Store) -> None:
@@ -123,7 +145,7 @@ def test_filters_by_game_and_player_are_described(phone: Phone, store: Store) ->
     phone.tap(phone.find(Chip, text="Alle Personen"))
     phone.tap(phone.find(PillButton, text="Anna"))
     (row,) = rows(phone)
-    assert "Anna" in row.result
+    assert "Anna" in [score.name for score in row.scores]
     assert page.filtered == "1 von 3 Partien"
     chips = sorted(phone.find_all(Chip), key=lambda chip: chip.x)
     assert [(chip.text, chip.chosen) for chip in chips[:2]] == [("Qwinto", True), ("Anna", True)]
@@ -157,7 +179,7 @@ def test_search_for_a_name(phone: Phone, store: Store) -> None:
     type_text(phone, "gross")
     phone.frames(3)
     (row,) = rows(phone)
-    assert "Großmutter" in row.result
+    assert "Großmutter" in [score.name for score in row.scores]
     assert page.step_back()
     phone.frames(3)
     assert len(rows(phone)) == 2
@@ -182,7 +204,7 @@ def test_game_is_deleted_and_restored(phone: Phone, store: Store) -> None:
     phone.tap(phone.find(PillButton, text="Löschen"))
     assert rows(phone) == []
     assert store.history.count() == 0
-    phone.tap(phone.find(text="Rückgängig"))
+    phone.tap(phone.find(text="Zurücknehmen"))
     assert len(rows(phone)) == 1
 
 
@@ -198,7 +220,7 @@ def test_several_games_are_selected_deleted_and_restored(phone: Phone, store: St
     phone.frames(3)
     assert len(rows(phone)) == 1
     assert not page.selecting
-    phone.tap(phone.find(text="Rückgängig"))
+    phone.tap(phone.find(text="Zurücknehmen"))
     phone.frames(3)
     assert len(rows(phone)) == 3
 
@@ -283,7 +305,7 @@ def test_unfinished_game_is_marked_and_can_be_continued(phone: Phone, store: Sto
     _, gone = opened(phone, store)
     (row,) = rows(phone)
     assert row.unfinished
-    assert row.result == "Anna – vorzeitig beendet"
+    assert row.scores == [Score("Anna", ""), Score("", "vorzeitig beendet")]
     phone.tap(phone.find(IconButton, icon="more"))
     phone.tap(phone.find(PillButton, text="Weiterspielen"))
     assert gone == [("table", {"game_id": running.id})]

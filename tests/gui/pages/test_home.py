@@ -81,7 +81,7 @@ def test_delete_a_game_and_undo(phone: Phone, store: Store) -> None:
     assert phone.find_all(RunningCard) == []
     assert store.running() == []
 
-    phone.tap(phone.find(text="Rückgängig"))
+    phone.tap(phone.find(text="Zurücknehmen"))
     assert phone.find(RunningCard).stage == "Runde 2 · Ben ist dran"
     assert [card.id for card in store.running()] == [game]
 
@@ -105,7 +105,7 @@ def test_finish_a_game_early_and_undo(phone: Phone, store: Store) -> None:
     phone.tap(phone.find(IconButton, icon="more"))
     phone.tap(phone.find(PillButton, icon="history"))
     assert [summary.id for summary in store.history.page()] == [game]
-    phone.tap(phone.find(text="Rückgängig"))
+    phone.tap(phone.find(text="Zurücknehmen"))
     assert [card.id for card in store.running()] == [game]
 
 

@@ -31,6 +31,7 @@ from tests.gui.phone import Phone
 from tests.gui.test_fit import cut_texts, small_targets
 from widgets.app import SpielblockApp
 from widgets.base.canvas_widget import text_texture
+from widgets.base.player_colors import player_colors
 from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
 from widgets.base.translation import tr
@@ -351,8 +352,11 @@ def test_best_worst_and_streak_of_a_player_open_their_games(phone: Phone, store:
         "Qwinto: schwächstes Ergebnis": ids[4],
         "Qwinto: 3 Siege in Folge": ids[3],
     }
-    phone.tap(next(line for line in phone.find_all(ListLine) if line.title == "Qwinto"))
+    best = next(line for line in phone.find_all(ListLine) if line.title == "Qwinto")
+    assert best.detail.endswith(" · mit Ben")
+    phone.tap(best)
     assert requests == [("result", {"game_id": ids[1]})]
+    assert {chart.ink() == player_colors.color("Anna") for chart in phone.find_all(TrendChart)} == {True}
 
 
 def test_closest_game_of_two_players_opens(phone: Phone, store: Store) -> None:
@@ -484,7 +488,7 @@ def test_cards_are_spoken_in_sentences(phone: Phone, store: Store) -> None:
     open_report(phone, store, PersonPage, name="Anna")
     names = [target.name for target in touch_targets()]
     figures = next(name for name in names if "gespielt" in name)
-    assert re.fullmatch(r"\d+ gespielt, \d+ gewonnen, \d+ % .*", figures)
+    assert re.fullmatch(r"\d+ gespielt, \d+ gewonnen, \d+\u00a0% .*", figures)
     assert any(re.fullmatch(r"Qwinto: \d+\. .+", name) for name in names), names
 
 

@@ -17,6 +17,7 @@ from i18n.decisions import decisions
 from i18n.numbers import format_number
 from sheets.game import Game
 from widgets.base import kv
+from widgets.base.player_colors import player_colors
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
@@ -114,7 +115,8 @@ class ReviewPage(Page):
     def _build_tabs(self, game: Game) -> None:
         self.ids.tabs.clear_widgets()
         for seat, player in enumerate(game.players):
-            tab = SeatTab(player=short(player, 16), total=format_number(game.standing.seats[seat].total))
+            tab = SeatTab(player=short(player, 16), name=player, mark=player_colors.at_seat(game.players, seat))
+            tab.total = format_number(game.standing.seats[seat].total)
             tab.bind(on_release=lambda _tab, seat=seat: setattr(self, "seat", seat))
             self.ids.tabs.add_widget(tab)
 

@@ -1,3 +1,3 @@
 """The history: finished games by month, with filters, search and a menu for each game."""
 
-KV_CLASSES = {"month_index": ("MonthIndex",), "steady_list": ("SteadyList",)}
+KV_CLASSES = {"month_index": ("MonthIndex",), "result_line": ("ResultLine",), "steady_list": ("SteadyList",)}

@@ -260,7 +260,7 @@ class HistoryPage(Page):
 
     def row_width(self) -> float:
         """Returns the width of the text in a row."""
-        return float(max(dp(120), self.list_width - dp(14 + 8 + 12 + 44 + 12)))
+        return float(max(dp(120), self.list_width - dp(14 + 8 + 9 + 44 + 9)))
 
     # games
 

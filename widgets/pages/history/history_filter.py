@@ -62,13 +62,18 @@ class HistoryFilter:
         offered = [kind for kind, values in choices.items() if len(values) > 2 or self.value(kind)]
         active = self.active()
         return [
-            (kind, short(dict(choices[kind]).get(self.value(kind), self.value(kind))))
+            (kind, _chip_text(kind, dict(choices[kind]).get(self.value(kind), self.value(kind))))
             for kind in sorted(offered, key=lambda kind: kind not in active)
         ]
 
     def value(self, kind: str) -> str:
         """Returns the selected value of one of the `KINDS`."""
         return str(getattr(self, kind))
+
+
+def _chip_text(kind: str, text: str) -> str:
+    """Returns the text of a chip: a long name is shortened, other choices are not."""
+    return short(text) if kind == "player" else text
 
 
 def filter_choices(statistics: Statistics, games: Collection[str], now: datetime, period: str) -> Choices:

@@ -7,16 +7,25 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from widgets.base import kv
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.live import Live
 from widgets.base.player_colors import player_colors
-from widgets.base.text_format import short
+from widgets.base.text_format import short, strip_markup
 from widgets.base.translation import tr
 from widgets.controls.page import TapPaper
+from widgets.pages.history.result_line import Score
 
 kv.load(__name__)
 
@@ -26,14 +35,16 @@ SCROLL_DISTANCE = 20
 """Pixels of movement that turn a press into scrolling."""
 
 
-class HistoryRow(RecycleDataViewBehavior, TapPaper):
+class HistoryRow(Accessible, RecycleDataViewBehavior, TapPaper):
     """A finished game; a long press selects it."""
 
     game_id = StringProperty("")
     title = StringProperty("")
     day = StringProperty("")
-    result = StringProperty("")
-    """Players and points as markup."""
+    scores: list[Score] = ListProperty()
+    named = BooleanProperty(False)
+    """Whether names are beside the marks of the players."""
+    result_height: float = NumericProperty(0)
     note = StringProperty("")
     """Location and comment as markup."""
     accent = StringProperty("grey")
@@ -49,6 +60,11 @@ class HistoryRow(RecycleDataViewBehavior, TapPaper):
         self._was_held = False
         super().__init__(**kwargs)
         self._hold_timer = Clock.create_trigger(self._select_held, HOLD_SECONDS)
+
+    def accessible_label(self) -> str:
+        """Returns game, day, players with their points, and note."""
+        players = (f"{score.name} {score.text}".strip() for score in self.scores)
+        return join_parts(self.title, self.day, *players, strip_markup(self.note))
 
     def on_press(self) -> None:
         """Starts the timer of a long press."""

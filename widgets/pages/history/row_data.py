@@ -17,18 +17,21 @@ from i18n.numbers import format_number
 from i18n.reports.formatter import ReportFormatter
 from sheets.registry import accent
 from widgets.base.dates import day_text
-from widgets.base.icons import ICONS
-from widgets.base.text_format import HARD_SPACE, escape_markup, short
+from widgets.base.text_format import escape_markup, short
 from widgets.base.translation import tr
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightLine
 from widgets.pages.history.months import Month
+from widgets.pages.history.result_line import Score, result_height
 
 if TYPE_CHECKING:
     from widgets.pages.history.history import HistoryPage
 
-RESULT_SIZE = 15
 NOTE_SIZE = 13
-"""Font sizes of a row, in sp."""
+"""Font size of the note in a row, in sp."""
+DURATION_FROM = 280
+"""Width of the list from which a month has its duration, in sp."""
+NAMED_FROM = 520
+"""Width of the list from which names are beside the marks, in dp."""
 MOST_TILES = 4
 """Players on the card of tonight."""
 
@@ -47,6 +50,7 @@ class RowBuilder:
         self._months = {span.month: page.matches[span.start : span.end] for span in page.months}
         self._month_of = {match.session: month for month, matches in self._months.items() for match in matches}
         self._month: Month | None = None
+        self._is_wide = page.list_width >= sp(DURATION_FROM)
 
     def first_rows(self) -> list[RowData]:
         """Returns the card of tonight, unless filters are active or games are being selected."""
@@ -60,7 +64,7 @@ class RowBuilder:
             month = self._month_of.get(game.id)
             if month is not None and month != self._month:
                 self._month = month
-                rows.append(_heading_row(month, self._months[month], self._formatter))
+                rows.append(_heading_row(month, self._months[month], self._formatter, self._is_wide))
             rows.append(_game_row(self._page, game, self._now))
         return rows
 
@@ -106,13 +110,13 @@ def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) 
     return [row]
 
 
-def _heading_row(month: Month, games: list[GameRef], formatter: ReportFormatter) -> RowData:
+def _heading_row(month: Month, games: list[GameRef], formatter: ReportFormatter, is_wide: bool) -> RowData:
     """Returns the heading of a month with the number of games, and their duration or the games with the coach."""
     seconds, practice = sum(game.seconds for game in games), sum(game.practice for game in games)
     note = formatter.plural("games", len(games))
     if practice:
         note += f", {formatter.text('with-coach', count=practice)}"
-    elif seconds >= 60:
+    elif seconds >= 60 and is_wide:
         note += f" · {formatter.duration(seconds)}"
     return {
         "viewclass": MonthHeading.__name__,
@@ -129,17 +133,21 @@ def month_name(month: Month) -> str:
 
 
 def _game_row(page: HistoryPage, game: FinishedSummary, now: datetime) -> RowData:
-    result = result_markup(game)
+    scores = scores_of(game)
+    named = page.list_width >= dp(NAMED_FROM)
     note = escape_markup(" · ".join(filter(None, (game.location, game.comment))))
     width = page.row_width()
-    height = text_height(result, width, RESULT_SIZE) + (text_height(note, width, NOTE_SIZE) if note else 0)
+    result = result_height(scores, named, width)
+    height = result + (text_height(note, width, NOTE_SIZE) if note else 0)
     return {
         "viewclass": HistoryRow.__name__,
         "size": (0, max(dp(60), height + sp(22) + dp(24))),
         "game_id": game.id,
         "title": tr._(f"game.{game.game}"),
         "day": day_and_time(game.finished, now),
-        "result": result,
+        "scores": scores,
+        "named": named,
+        "result_height": result,
         "note": note,
         "accent": accent(game.game),
         "unfinished": not game.over,
@@ -163,22 +171,22 @@ def day_and_time(finished: str, now: datetime) -> str:
         return day
 
 
-def result_markup(game: FinishedSummary) -> str:
-    """Returns all players with their points as markup; the winners come first, after a star."""
+def scores_of(game: FinishedSummary) -> list[Score]:
+    """Returns all players with their points; the winners come first, the first one with a star."""
     if not game.over:
-        names = " · ".join(escape_markup(name).replace(" ", HARD_SPACE) for name in game.players)
-        return f"{names} – {tr._('history.early')}"
+        return [*(Score(name, "") for name in game.players), Score("", tr._("history.early"))]
     best = game.totals[game.winners[0]] if game.winners else max(game.totals, default=0)
     is_solo = len(game.players) == 1
     seats = sorted(range(len(game.players)), key=lambda seat: (seat not in game.winners, abs(game.totals[seat] - best)))
-    texts: list[str] = []
-    for seat in seats:
-        won = seat in game.winners
-        star = f"[font=Icons]{ICONS['star']}[/font]{HARD_SPACE}" if won and not is_solo and not texts else ""
-        name = escape_markup(game.players[seat]).replace(" ", HARD_SPACE)
-        text = f"{star}{name}{HARD_SPACE}{format_number(game.totals[seat])}"
-        texts.append(f"[b]{text}[/b]" if won else text)
-    return " · ".join(texts)
+    return [
+        Score(
+            game.players[seat],
+            format_number(game.totals[seat]),
+            won=seat in game.winners,
+            star=seat in game.winners and not is_solo and number == 0,
+        )
+        for number, seat in enumerate(seats)
+    ]
 
 
 def text_height(text: str, width: float, size: float) -> float:

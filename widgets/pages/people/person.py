@@ -99,7 +99,8 @@ class PersonPage(ReportPage):
         rivals = [(other, f"{scores[other].first} : {scores[other].second}") for other in frequent]
         tallies, coached = self.statistics.person(self._name, games), self._coached(games)
         practice = sum(game.practice for game in self.statistics.game_refs(self._own(games)))
-        return person_report(formatter, self._name, tallies, rivals, coached, self.filtered, practice)
+        players_of = self.statistics.players_of
+        return person_report(formatter, self._name, tallies, rivals, coached, self.filtered, practice, players_of)
 
     def _coached(self, games: Filter) -> dict[str, CoachedGames]:
         editions = {game: coach.edition(game) for game in coach.known_games()}

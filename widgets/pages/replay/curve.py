@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from i18n.numbers import format_number
+from widgets.base.player_colors import line_color, player_colors
 from widgets.base.theme import theme
 from widgets.controls.scrubbable import Scrubbable
 from widgets.shared.charts.chart import Chart
@@ -29,13 +30,15 @@ Point = tuple[float, float]
 class ReplayCurve(Scrubbable, Chart):
     """The past is a thick line, the future thin and dashed; `on_jump(number)` requests another position."""
 
-    follows = ("course", "seat", "position", "marks")
+    follows = ("course", "seat", "position", "marks", "players")
     __events__ = ("on_jump",)
 
     course: list[list[float]] = ListProperty()
     """Totals, or expected points, of all seats at the start and after each decision."""
     seat: int = NumericProperty(0)
     position: int = NumericProperty(0)
+    players: list[str] = ListProperty()
+    """Names of all seats, whose colors the curves have."""
     marks: list[int] = ListProperty()
     """Positions that are numbered on the line, in the order of their numbers."""
 
@@ -68,10 +71,10 @@ class ReplayCurve(Scrubbable, Chart):
         self._draw_future(self._points(seat, [position, *(number for number in positions if number > position)]))
         past = self._points(seat, [*(number for number in positions if number < position), position])
         if len(past) > 1:
-            self.shapes.add(Color(*theme.accent))
+            self.shapes.add(Color(*self._seat_color(seat)))
             self._draw_curve(past, 1.5)
         self._draw_marks(seat, position)
-        self._draw_scrubber(self.x_of(position), self._y_of(self.course[position][seat]))
+        self._draw_scrubber(self.x_of(position), self._y_of(self.course[position][seat]), self._seat_color(seat))
 
     def _bottom(self) -> float:
         return float(self.y + dp(TRACK) + dp(6))
@@ -110,7 +113,11 @@ class ReplayCurve(Scrubbable, Chart):
             self._draw_disc(x, y, radius, color)
         self.draw_text(str(number), (x, y), 12, theme.paper if current else theme.ink, bold=True, anchor=(0.5, 0.5))
 
-    def _draw_scrubber(self, x: float, y: float) -> None:
+    def _seat_color(self, seat: int) -> list[float]:
+        known = seat < len(self.players)
+        return line_color(player_colors.at_seat(self.players, seat)) if known else theme.accent
+
+    def _draw_scrubber(self, x: float, y: float, point_color: list[float]) -> None:
         middle = self.y + dp(TRACK / 2)
         left, right = self.ends()
         for color, end in ((theme.line, right), (theme.accent, x)):
@@ -118,7 +125,7 @@ class ReplayCurve(Scrubbable, Chart):
             size = (max(dp(5), end - left), dp(5))
             self.shapes.add(SmoothRoundedRectangle(pos=(left, middle - dp(2.5)), size=size, radius=[dp(2.5)]))
         self.draw_line([x, middle, x, self.top - dp(4)], theme.accent, 1)
-        for center_y, radius, color in ((y, 5, theme.accent), (y, 3, theme.paper), (middle, 11, theme.accent)):
+        for center_y, radius, color in ((y, 5, point_color), (y, 3, theme.paper), (middle, 11, theme.accent)):
             self._draw_disc(x, center_y, radius, color)
 
     def _draw_disc(self, x: float, y: float, radius: float, color: list[float]) -> None:

@@ -21,7 +21,7 @@ from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.controls.page import Page
 from widgets.pages.replay.facts import Facts
-from widgets.pages.replay.stage import SheetStage, Stage, TableStage, make_stage
+from widgets.pages.replay.stage import CardStage, SheetStage, Stage, TableStage, make_stage
 from widgets.pages.replay.stops import ReviewedGame, Stops
 from widgets.shared.review.reviewer import Outcome, Reviewer, is_unknown_game
 from widgets.shared.seat_tab import SeatTab
@@ -194,6 +194,8 @@ class ReplayPage(Page):
 
     def _step_message(self) -> str:
         """Returns the message for the position; trackers have entries, some of them in rounds."""
+        if isinstance(self.stage, CardStage):
+            return "replay.step-cards"
         if not isinstance(self.stage, TableStage):
             return "replay.step"
         return "replay.step-rounds" if self.stage.in_rounds else "replay.step-tracker"
@@ -249,9 +251,10 @@ class ReplayPage(Page):
         assert self.game is not None
         self.ids.tabs.clear_widgets()
         for seat, player in enumerate(self.game.players):
-            tab = SeatTab(player=short(player, 16))
+            tab = SeatTab(player=short(player, 16), name=player, mark=player_colors.at_seat(self.game.players, seat))
             tab.bind(on_release=lambda _tab, seat=seat: self.jump_player(seat))
             self.ids.tabs.add_widget(tab)
+        self.ids.curve.players = list(self.game.players)
         self.ids.stage.clear_widgets()
         self.stage = make_stage(self.game, lambda word: self.ids.message.say(tr._(word)))
         self.facts_visible = False

@@ -12,6 +12,7 @@ from kivy.properties import StringProperty
 
 from widgets.base.canvas_widget import CanvasWidget, text_texture
 from widgets.base.color_math import mix
+from widgets.base.player_colors import line_color, player_colors
 from widgets.base.text_format import ELLIPSIS
 from widgets.base.theme import theme
 
@@ -26,6 +27,13 @@ class Chart(CanvasWidget):
 
     label = StringProperty("")
     """The chart summarized in a sentence."""
+
+    person = StringProperty("")
+    """Name of the person whose color lines and solid bars have; empty for the color of the app."""
+
+    def ink(self) -> list[float]:
+        """Returns the color of lines and solid bars."""
+        return line_color(player_colors.color(self.person)) if self.person else theme.accent
 
     def draw_text(
         self,

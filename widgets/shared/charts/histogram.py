@@ -19,7 +19,7 @@ NARROWEST = 56
 class HistogramChart(Chart):
     """A bar for each range of results; the part of one player (`mine`) is solid."""
 
-    follows = ("bins", "step", "median", "mine", "labels")
+    follows = ("bins", "step", "median", "mine", "labels", "person")
 
     bins: list[tuple[int, int, int]] = ListProperty()
     """Lower limit, number of results and number of the player's own results of each range."""
@@ -43,14 +43,15 @@ class HistogramChart(Chart):
         largest = max(count for _, count, _ in self.bins)
         bottom, highest = self.y + dp(FOOT), self.height - dp(HEAD + FOOT)
         slot = self.width / len(self.bins)
+        own_ink = theme.paper if self.person else theme.accent_ink
         for index, (limit, count, own) in enumerate(self.bins):
             left, width = self.x + slot * index + dp(2), slot - dp(4)
             height, own_height = highest * count / largest, highest * own / largest
             self.draw_bar(left, bottom, width, height, "pale")
-            self.draw_bar(left, bottom, width, own_height, "solid")
+            self.draw_bar(left, bottom, width, own_height, "solid", self.ink())
             center = left + width / 2
             if own and own_height > dp(14):
-                self.draw_text(str(own), (center, bottom + dp(8)), 12, theme.accent_ink, True, (0.5, 0.5), width)
+                self.draw_text(str(own), (center, bottom + dp(8)), 12, own_ink, True, (0.5, 0.5), width)
             if count:
                 self.draw_text(str(count), (center, bottom + height + dp(8)), 12, theme.ink, False, (0.5, 0.5))
             anchor = (0.5 if index else 0, 0.5)
@@ -64,7 +65,7 @@ class HistogramChart(Chart):
         """Draws the dashed median and the player's average; the label of the lower one is on its left side."""
         lines = [(self.x_of(self.median + (0.5 if self.step == 1 else 0)), self.labels[0], theme.ink, True)]
         if self.mine is not None:
-            lines.append((self.x_of(self.mine), self.labels[1], theme.accent, False))
+            lines.append((self.x_of(self.mine), self.labels[1], self.ink(), False))
         lines.sort(key=lambda line: line[0])
         top = self.top - dp(16)
         for number, (x, label, color, dashed) in enumerate(lines):

@@ -32,7 +32,7 @@ def moving_average(values: list[float]) -> list[float]:
 class TrendChart(Chart):
     """Results as points, with their moving average as a line; `on_result(number)` is a tap on a point."""
 
-    follows = ("values", "ends")
+    follows = ("values", "ends", "person")
     __events__ = ("on_result",)
 
     values: list[float] = ListProperty()
@@ -87,10 +87,10 @@ class TrendChart(Chart):
         averages = enumerate(moving_average(list(self.values)), WINDOW - 1)
         points = [self.point_of(number, value) for number, value in averages]
         if len(points) > 1:
-            self.shapes.add(Color(*theme.accent))
+            self.shapes.add(Color(*self.ink()))
             self.shapes.add(SmoothLine(points=[part for point in points for part in point], width=dp(1.4)))
         for number, value in enumerate(self.values):
-            self.draw_ring(self.point_of(number, value), theme.accent, 4, 2.6)
+            self.draw_ring(self.point_of(number, value), self.ink(), 4, 2.6)
         self.draw_text(self.ends[0], (self.x, self.y + dp(7)))
         self.draw_text(self.ends[1], (self.right - dp(TREND_RIGHT), self.y + dp(7)), anchor=(1, 0.5))
 

@@ -86,7 +86,7 @@ def _fill_bars(card: report.BarChart, widget: ui.StatCard, actions: CardActions)
 def _fill_histogram(card: report.Histogram, widget: ui.StatCard, actions: CardActions) -> None:
     bins = [list(limits) for limits in card.bins]
     chart = HistogramChart(bins=bins, step=card.width, median=card.median, mine=card.mine)
-    chart.labels = list(card.labels)
+    chart.labels, chart.person = list(card.labels), card.person
     _add_chart(widget, chart, card, 184)
 
 
@@ -105,7 +105,7 @@ def _fill_trend(card: report.TrendChart, widget: ui.StatCard, actions: CardActio
     def open_result(_chart: TrendChart, number: int) -> None:
         actions.open_target(report.LinkTarget("result", {"game_id": card.sessions[number]}))
 
-    chart = TrendChart(values=list(card.values), ends=list(card.ends))
+    chart = TrendChart(values=list(card.values), ends=list(card.ends), person=card.person)
     chart.bind(on_result=open_result)
     _add_chart(widget, chart, card, 128)
 
@@ -177,6 +177,7 @@ def build_slices(card: report.ReportCard, actions: CardActions) -> Iterator[ui.S
 def _add_rows(card: report.RowList, widget: ui.StatCard, actions: CardActions, start: int, end: int) -> None:
     for number, row in enumerate(card.rows[start:end], start):
         line = card_rows.ListLine(title=row.title, detail=row.detail, value=row.value, icon=row.icon, person=row.person)
+        line.color_name = row.color
         line.has_target, line.has_divider = row.target is not None, number > 0
         if row.target is not None:
             line.bind(on_release=lambda _line, target=row.target: actions.open_target(target))

@@ -56,6 +56,8 @@ class ListLine(SpokenRow):
     value = StringProperty("")
     icon = StringProperty("")
     person = StringProperty("")
+    color_name = StringProperty("")
+    """Color of the game; empty without one."""
     has_target = BooleanProperty(False)
     """Whether a tap opens a page."""
     has_divider = BooleanProperty(False)

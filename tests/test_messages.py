@@ -87,6 +87,8 @@ def catalogs() -> dict[str, dict[str, list[str]]]:
 def test_codes_and_message_ids_are_collected(catalogs: dict[str, dict[str, list[str]]]) -> None:
     assert tuple(LANGUAGES) == catalog.LANGUAGES
     assert ALLOWED_VALUES["language"] == ("system", *LANGUAGES)
+    names = {f"settings.language.{value}" for value in ALLOWED_VALUES["language"]}
+    assert all(names <= set(messages) for messages in catalogs.values()), "the settings list languages by name"
     assert len(enums()) >= 15
     assert sum(len(TR_CALL.findall(text)) for _, text in sources()) > 50
 

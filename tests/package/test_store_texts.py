@@ -1,4 +1,4 @@
-"""Store texts: complete in both languages, within the limits, with a changelog of this version."""
+"""Store texts: complete in every language, within the limits, with a changelog of this version."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from pathlib import Path
 import pytest
 from buildozer import Buildozer
 
+from i18n.catalog import LANGUAGES
 from tests.package.packing import ROOT
 
 FOLDER = ROOT / "fastlane" / "metadata" / "android"
 LIMITS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
 
 
-@pytest.fixture(params=["de-DE", "en-US"])
+@pytest.fixture(params=sorted(path.name for path in FOLDER.iterdir()))
 def language(request: pytest.FixtureRequest) -> Path:
     return FOLDER / str(request.param)
+
+
+def test_every_language_of_the_app_has_store_texts() -> None:
+    assert sorted(path.name.partition("-")[0] for path in FOLDER.iterdir()) == sorted(LANGUAGES)
 
 
 @pytest.mark.parametrize("name", LIMITS)

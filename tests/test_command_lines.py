@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import runpy
+import signal
 import subprocess
 import sys
+import warnings
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -45,23 +49,41 @@ MONAD = ("guests", "--game", "monad", "--players", "Anna,Ben", "--data", "data")
         (("guests", "--game", "qwinto", "--players", "Anna," + "x" * 99, "--data", "data"), "name-long"),
         (("sheets",), "usage"),
         (("sheets", "score", "notes.txt"), "usage"),
+        (("tools.bench", "nope"), "nope"),
+        (("tools.emulator",), "apk"),
+        (("tools.emulator", "missing.apk", "pictures"), "missing.apk"),
     ],
     ids=lambda value: " ".join(value)[:60] if isinstance(value, tuple) else "",
 )
-def test_a_bad_argument_is_one_line_and_exit_2(tmp_path: Path, arguments: tuple[str, ...], word: str) -> None:
+def test_a_bad_argument_is_one_line_and_exit_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...], word: str,
+) -> None:  # fmt: skip
     (tmp_path / "notes.txt").write_text("mine")
     package, *rest = arguments
-    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); sys.argv[0] = {package!r}; import runpy; "
-    code += f"runpy.run_module({package!r}, run_name='__main__', alter_sys=False)"
-    run = subprocess.run(
-        [sys.executable, "-c", code, *rest], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
-    )
-    assert run.returncode == 2, run.stderr
-    assert run.stdout == ""
-    assert len(run.stderr.splitlines()) == 1, run.stderr
-    assert word in run.stderr
-    assert (tmp_path / "notes.txt").read_text() == "mine"
+    refuses(lambda: runpy.run_module(package, run_name="__main__"), tmp_path, rest, word, monkeypatch, capsys)
     assert {path.name for path in tmp_path.iterdir()} <= {"notes.txt", "data"}
+
+
+def refuses(
+    command: Callable[[], object], folder: Path, arguments: list[str], word: str,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """Runs a program in this process; it must end with exit code 2 and one line that contains *word*."""
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr(sys, "argv", ["program", *arguments])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # another test has imported the module
+        with pytest.raises(SystemExit) as ended:
+            command()
+    for number, handler in handlers.items():
+        signal.signal(number, handler)
+    output = capsys.readouterr()
+    assert (ended.value.code, output.out) == (2, "")
+    assert len(output.err.splitlines()) == 1, output.err
+    assert word in output.err
+    assert (folder / "notes.txt").read_text() == "mine"
 
 
 def spielblock(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -88,13 +110,12 @@ def spielblock(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_a_bad_argument_of_spielblock_is_one_line_and_exit_2(
-    tmp_path: Path, arguments: tuple[str, ...], word: str
-) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...], word: str,
+) -> None:  # fmt: skip
     (tmp_path / "notes.txt").write_text("mine")
-    run = spielblock(tmp_path, *arguments)
-    assert (run.returncode, run.stdout) == (2, "")
-    assert len(run.stderr.splitlines()) == 1, run.stderr
-    assert word in run.stderr
+    main = str(ROOT / "main.py")
+    refuses(lambda: runpy.run_path(main, run_name="__main__"), tmp_path, list(arguments), word, monkeypatch, capsys)
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
 
 

@@ -116,10 +116,17 @@ def shares(all_parts: list[Part]) -> Counter[str]:
 
 
 def main(packages: list[str]) -> int:
-    """Prints shares and faults; returns 1 if there is a fault."""
-    wrong = not packages
+    """Prints shares and faults; returns 1 if there is a fault, 2 without a package."""
+    if not packages:
+        print("usage: inspect_package.py PACKAGE…", file=sys.stderr)
+        return 2
+    wrong = False
     for package in packages:
-        all_parts = list(parts(package))
+        try:
+            all_parts = list(parts(package))
+        except (OSError, zipfile.BadZipFile) as error:
+            print(f"inspect_package.py: {package}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+            return 2
         print(f"{package}: {sum(part.share for part in all_parts) / 1e6:.1f} MB")
         for group, size in shares(all_parts).most_common():
             print(f"  {size / 1e6:6.2f} MB  {group}")

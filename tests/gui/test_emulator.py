@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import socket
 import struct
 import sys
@@ -132,6 +131,7 @@ def device(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Dev
 def drive(device: Device, tmp_path: Path) -> int:
     """Runs the driver in a thread, and the app with the answers to adb in this one; returns the exit code."""
     codes: list[int] = []
+    (tmp_path / "app.apk").touch()
     arguments = [str(tmp_path / "app.apk"), str(tmp_path / "pictures")]
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(os.environ["FAKE_ADB"])
@@ -192,11 +192,22 @@ def test_black_screen_fails_the_run(device: Device, tmp_path: Path, capsys: pyte
     assert "nothing was drawn" in capsys.readouterr().err
 
 
-def test_missing_device_fails_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    script = tmp_path / "adb"
-    script.write_text("#!/bin/sh\necho 'no devices/emulators found' >&2\nexit 1\n", "utf-8")
-    script.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-    assert shutil.which("adb") == str(script)
-    with pytest.raises(emulator.Trouble, match="no devices"):
-        emulator.Adb().log()
+@pytest.mark.parametrize(
+    ("program", "words"),
+    [("echo 'no devices/emulators found' >&2\nexit 1", "no devices"), ("", "No such file")],
+    ids=["no device", "no adb"],
+)
+def test_missing_device_fails_the_run_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], program: str, words: str
+) -> None:
+    if program:
+        script = tmp_path / "adb"
+        script.write_text(f"#!/bin/sh\n{program}\n", "utf-8")
+        script.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    (tmp_path / "app.apk").touch()
+    assert emulator.main([str(tmp_path / "app.apk"), str(tmp_path / "pictures")]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith("FAILED: adb install")
+    assert words in error
+    assert len(error.splitlines()) == 1

@@ -89,11 +89,17 @@ def test_missing_libraries_and_large_packages_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert found_faults(package(tmp_path / "empty.apk")) == ["there are no libraries"]
-    assert main([]) == 1
     monkeypatch.setattr(inspect_package, "LIMIT", 100)
     monkeypatch.setattr(inspect_package, "OWN_LIMIT", 100)
     assert main([package(tmp_path / "large.apk", libmain=library())]) == 1
     assert capsys.readouterr().out.count("more than 100") == 2
+
+
+def test_bad_arguments_are_one_line_and_exit_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    for arguments in ([], [str(tmp_path / "missing.apk")], [str(tmp_path / "notes.txt")], [str(tmp_path)]):
+        assert main(arguments) == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1
 
 
 def test_shares_add_up_to_the_package(tmp_path: Path) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+from sheets.command_line import CommandParser
 from tools.emulator.adb import FAULTS, WARNINGS, Adb, Target, Trouble, marked, targets
 
 FIRST_START = 240.0
@@ -138,7 +140,13 @@ def run(player: Player, apk: Path) -> None:
 
 def main(arguments: list[str]) -> int:
     """Returns 1 on trouble; the log is written beside the pictures."""
-    apk, pictures = map(Path, arguments)
+    parser = CommandParser(prog="python -m tools.emulator", description=__doc__)
+    parser.add_argument("apk", type=Path)
+    parser.add_argument("pictures", type=Path, help="folder for pictures and log")
+    options = parser.parse_args(arguments)
+    apk, pictures = options.apk, options.pictures
+    if not apk.is_file():
+        parser.error(f"there is no file {apk}")
     adb = Adb()
     try:
         run(Player(adb, pictures), apk)
@@ -146,8 +154,10 @@ def main(arguments: list[str]) -> int:
         print(f"FAILED: {trouble}", file=sys.stderr)
         return 1
     finally:
-        pictures.mkdir(parents=True, exist_ok=True)
-        (pictures / "log.txt").write_text(adb.log(), "utf-8")
+        with suppress(Trouble):  # without a device there is no log
+            log = adb.log()
+            pictures.mkdir(parents=True, exist_ok=True)
+            (pictures / "log.txt").write_text(log, "utf-8")
     print("played, killed and restarted without a fault")
     return 0
 

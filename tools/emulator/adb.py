@@ -80,7 +80,10 @@ class Adb:
     def raw(self, *arguments: str) -> bytes:
         """Runs a command and returns its output; raises if it fails."""
         command = [self._program, *arguments]
-        done = subprocess.run(command, capture_output=True, timeout=CALL_LIMIT, check=False)
+        try:
+            done = subprocess.run(command, capture_output=True, timeout=CALL_LIMIT, check=False)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise Trouble(f"{' '.join(command)}: {error}") from error
         if done.returncode:
             raise Trouble(f"{' '.join(command)}: {done.stderr.decode(errors='replace').strip()}")
         return done.stdout

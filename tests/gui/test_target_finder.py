@@ -1,4 +1,4 @@
-"""Every touch target has a unique label, on every page and in both languages."""
+"""Every touch target has a unique label, on every page and in both languages; on tables it is also large enough."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tests.gui.layout_faults import SIX
 from tests.gui.pages.made_up import random_games
 from tests.gui.phone import Phone
 from tests.gui.test_fit import LONG, TABLES, decks
+from tests.gui.test_touch_sizes import SMALL_PHONE, small
 from widgets.app import SpielblockApp
 from widgets.base.rects import center, contains
 from widgets.base.target_finder import touch_targets
@@ -27,9 +28,14 @@ from widgets.shell import PAGES
 
 @pytest.fixture
 def app(phone: Phone) -> SpielblockApp:
-    started: SpielblockApp = phone.start(SpielblockApp())
+    return start(phone)
+
+
+def start(phone: Phone) -> SpielblockApp:
+    """Starts the app without animations; its scale fits the present window."""
+    app: SpielblockApp = phone.start(SpielblockApp())
     theme.motion = False
-    return started
+    return app
 
 
 def faults(phone: Phone) -> list[str]:
@@ -46,26 +52,33 @@ def faults(phone: Phone) -> list[str]:
     ]
 
 
-PHONES = ((360, 780), (780, 360), (320, 568))
-"""Portrait, landscape and small."""
-SCREENS = {"phones": PHONES}
+Sizes = list[tuple[int, int]]
+SCREENS: dict[str, tuple[Sizes, Sizes]] = {"phones": ([SMALL_PHONE], [(360, 780), (780, 360)])}
+"""Window sizes in German and in English."""
 if LONG:
-    SCREENS |= {"more phones": ((412, 915), (568, 320), (360, 640))}
-    SCREENS |= {"tablets": ((1280, 800), (600, 960), (800, 1280)), "squarer": ((1024, 768), (768, 1024), (1024, 768))}
+    SCREENS |= {
+        "more phones": ([(412, 915), (568, 320)], [(360, 640), (412, 915)]),
+        "tablets": ([(1280, 800), (600, 960)], [(800, 1280), (1280, 800)]),
+        "squarer tablets": ([(1024, 768), (768, 1024)], [(768, 1024), (1024, 768)]),
+    }
 
 
 @pytest.mark.parametrize("kind", SCREENS)
 @pytest.mark.parametrize("table", TABLES)
-def test_labels_on_every_table(app: SpielblockApp, phone: Phone, table: str, kind: str) -> None:
+def test_labels_and_sizes_on_every_table(phone: Phone, table: str, kind: str) -> None:
     """Tests each state of a table in both languages, on different screens."""
-    all_faults, sizes = [], cycle(SCREENS[kind])
+    phone.resize(*SCREENS[kind][0][0])
+    app = start(phone)
+    german, english = map(cycle, SCREENS[kind])
+    all_faults = []
     for name, args in TABLES[table](app, SIX):
-        phone.resize(*next(sizes))
+        phone.resize(*next(german))
+        tr.language = "de"
         app.root.go("table", **args)
         phone.frames(3)
-        all_faults += [f"{name}: {fault}" for fault in faults(phone)]
-        phone.resize(*next(sizes))
-        tr.language = "de" if tr.language == "en" else "en"
+        all_faults += [f"{name}: {fault}" for fault in faults(phone) + (small(phone) if kind == "phones" else [])]
+        phone.resize(*next(english))
+        tr.language = "en"
         phone.frames(3)
         all_faults += [f"{name}: {fault}" for fault in faults(phone)]
     app.root.ids.pages.current_screen.open_menu()
@@ -122,7 +135,8 @@ def filled_app(app: SpielblockApp, tmp_path: Path) -> SpielblockApp:
 def test_labels_on_every_page(filled_app: SpielblockApp, phone: Phone, page: str, kind: str) -> None:
     """Scrolls down by the labels of the page itself."""
     all_faults = []
-    for language, size in zip(("en", "de"), SCREENS[kind][1:], strict=True):
+    german, english = SCREENS[kind]
+    for language, size in (("de", german[0]), ("en", english[-1])):
         tr.language = language
         phone.resize(*size)
         for args in PAGE_ARGS.get(page, [{}]):

@@ -91,7 +91,7 @@ class ReviewPage(Page):
             return
         self.game = game.at(game.cursor)
         self._build_tabs(self.game)
-        self.fill()
+        super().open()
         self._reviewer.review(self.game, self._show_outcome)
 
     def on_pre_leave(self, *_args: object) -> None:

@@ -53,7 +53,7 @@ class PeoplePage(Page):
             details += [tr._("people.not-offered")] if name in hidden else []
             rows.append({"name": name, "detail": " · ".join(details), "open_person": self._open})
         self.empty = not rows
-        self.ids.list.data = rows
+        self.ids.scroll.data = rows
 
     def step_back(self) -> bool:
         """Closes the name field."""

@@ -104,14 +104,12 @@ class CalendarPage(Page):
 
     def open(self, **what: Any) -> None:
         """Shows the current month, or after going back the chosen one."""
-        if self.is_returning:
-            self.fill()
-            return
-        today = playing_day(local_now(), self.store.history.statistics.zone)
-        years = self.store.history.statistics.years() or [today.year]
-        self.first, self.last = min(years), max(years[0], today.year)
-        self.year, self.month = today.year, today.month
-        self.fill()
+        if not self.is_returning:
+            today = playing_day(local_now(), self.store.history.statistics.zone)
+            years = self.store.history.statistics.years() or [today.year]
+            self.first, self.last = min(years), max(years[0], today.year)
+            self.year, self.month = today.year, today.month
+        super().open(**what)
 
     def fill(self) -> None:
         """Builds the months and the summary of the chosen one."""

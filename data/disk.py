@@ -1,4 +1,4 @@
-"""Disk access: durable writes, folders and the folder lock. Only journals are written elsewhere (`data.journal`)."""
+"""Disk access: durable writes and folders. Only journals are written elsewhere (`data.journal`)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import contextlib
 import os
 import shutil
 import stat
-import sys
 from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
 from data.errors import DataCode, StoreError, coded_errors, not_withdrawn
 
 TEMPORARY = ".tmp"
-LOCK_FILE = "lock"
 _BUFFER = 256 * 1024
 """Bytes collected before they are written."""
 _READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
@@ -271,48 +269,3 @@ def unused_path(path: Path) -> Path:
         number += 1
         candidate = path.with_name(f"{path.name}-{number}")
     return candidate
-
-
-class FolderLock:
-    """Exclusive lock of a folder: two processes would write into each other's files.
-
-    The system releases it when the process ends, however it ends.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        path = folder / LOCK_FILE
-        with coded_errors(path):
-            self.renamed = rename_away(path) if path.is_dir() or path.is_symlink() else None
-            """New name of something else that had the name of the lock file."""
-            self.is_first = not path.exists()
-            """Whether no store was ever open in this folder."""
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
-        try:
-            _lock(self._file)
-        except OSError:
-            os.close(self._file)
-            raise StoreError(DataCode.LOCKED.refuse()) from None
-
-    @property
-    def released(self) -> bool:
-        """Whether `release` has been called."""
-        return self._file < 0
-
-    def release(self) -> None:
-        """Releases the lock; a second call does nothing."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from data import disk
 from data.clock import Now, clamp_time, iso, local_now
 from data.errors import DataCode, ReportCode, StoreError, not_withdrawn
+from data.folder_lock import LOCK_FILE, FolderLock
 from data.game_progress import GameProgress
 from data.history import History
 from data.journal_summary import RunningSummary
@@ -57,7 +58,7 @@ class Store:
         self.reports: list[Notice] = []
         self._now: Now = lambda: clamp_time(now())
         disk.make_folder(self.folder)
-        self._lock = disk.FolderLock(self.folder)
+        self._lock = FolderLock(self.folder)
         try:
             self._set_up()
         except BaseException:
@@ -69,7 +70,7 @@ class Store:
         self._quarantine = quarantine
         running, history = self.folder / "running", self.folder / "history"
         if self._lock.renamed is not None:
-            quarantine.report_renamed(disk.LOCK_FILE, self._lock.renamed)
+            quarantine.report_renamed(LOCK_FILE, self._lock.renamed)
         for folder in (running, history):
             quarantine.claim_folder(folder)
         if not self._lock.is_first:  # in a folder that was never ours every temporary file belongs to somebody else

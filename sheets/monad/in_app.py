@@ -15,8 +15,8 @@ from sheets.monad.codes import CODES, MonadRefusal, MonadWarning
 from sheets.monad.descriptions import MonadDescription, describe_cards_move
 from sheets.monad.listing import actions
 from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
-from sheets.monad.options import OPTIONS, PLAYERS, goal
-from sheets.monad.state import HouseRules, MonadState, deal, exchange, new_state, next_turn, seen_by
+from sheets.monad.options import OPTIONS, PLAYERS, HouseRules
+from sheets.monad.state import MonadState, deal, exchange, new_state, next_turn, seen_by
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.records import replace
@@ -34,14 +34,7 @@ class MonadCards(Rules[MonadState]):
     moves = (Shuffle, Unite, Buy, Leap, Draw, Flip, Pass, EndTurn)
 
     def _start(self, seats: int, options: Options) -> MonadState:
-        house_rules = HouseRules(
-            first=int(options["first"]),  # MON-R8
-            goal=goal(seats, options),
-            relative_bonus=options["relativeOwnRankBonus"] == "on",
-            prepare_each_leap=options["leapPrep"] == "perLeap",
-            open_discard=options["openDiscard"] == "on",
-        )
-        return new_state(seats, house_rules)
+        return new_state(seats, HouseRules.read(seats, options))
 
     def components(self, state: MonadState, move: ChanceMove) -> tuple[Component, ...]:
         """Returns the sets in play; each is shuffled separately (MON-R6)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sheets.options import COMPONENTS, FIRST, OFF_ON, Option, Options
 
 PLAYERS = range(2, 5)
@@ -15,6 +17,32 @@ OPTIONS = (
     Option("openDiscard", OFF_ON, only="app"),  # MON-A8
 )
 GOALS = dict(zip(PLAYERS, (5, 4, 3), strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The options of the table."""
+
+    first: int
+    """The seat that begins (MON-R8)."""
+    goal: int
+    relative_bonus: bool
+    """MON-A2: whether a pair with a relative of the same rank has a bonus."""
+    prepare_each_leap: bool
+    """MON-A5: whether every leap needs its own union or purchase."""
+    open_discard: bool
+    """MON-A8: whether the whole discard pile is visible."""
+
+    @classmethod
+    def read(cls, seats: int, options: Options) -> HouseRules:
+        """Returns the house rules of complete options."""
+        return cls(
+            first=int(options["first"]),
+            goal=goal(seats, options),
+            relative_bonus=options["relativeOwnRankBonus"] == "on",
+            prepare_each_leap=options["leapPrep"] == "perLeap",
+            open_discard=options["openDiscard"] == "on",
+        )
 
 
 def goal(seats: int, options: Options) -> int:

@@ -7,22 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sheets.monad.cards import BI, BONUS, COMMON, HIDDEN, MONAD, MONAD_CARD, ROLE, Card, in_order, sets
-from sheets.monad.options import MONADS
+from sheets.monad.options import MONADS, HouseRules
 from sheets.records import replace
-
-
-@dataclass(frozen=True, slots=True)
-class HouseRules:
-    """The options of the table."""
-
-    first: int
-    goal: int
-    relative_bonus: bool
-    """MON-A2: whether a pair with a relative of the same rank has a bonus."""
-    prepare_each_leap: bool
-    """MON-A5: whether every leap needs its own union or purchase."""
-    open_discard: bool
-    """MON-A8: whether the whole discard pile is visible."""
 
 
 @dataclass(frozen=True, slots=True)

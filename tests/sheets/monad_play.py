@@ -120,7 +120,7 @@ class Play:
     def refused(self, move: Move) -> dict[str, object]:
         return said(RULES.check(self.state, move))
 
-    # what lies where
+    # positions of cards
 
     def hand(self, seat: int = 0) -> str:
         return show(self.state.hands[seat])

@@ -19,7 +19,7 @@ from sheets.monad.state import MonadState
 from tests.sheets.monad_candidates import candidates, cards, good_move, leaks
 from tests.sheets.monad_play import RULES, Play, dealt, new_game, pick, position, show
 
-# what is listed
+# lists of cards
 
 
 def subsets(hand: tuple[Card, ...], rank: int) -> set[tuple[Card, ...]]:
@@ -66,7 +66,7 @@ def test_everything_listed_in_a_small_position() -> None:
     assert "Draw" not in {type(move).__name__ for move in RULES.legal_moves(after.state)}
 
 
-# what is hidden
+# hidden cards
 
 
 def test_hands_and_talon_are_hidden() -> None:

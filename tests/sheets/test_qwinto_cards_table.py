@@ -123,7 +123,7 @@ def test_hidden_answers_stay_hidden_until_all_have_answered() -> None:
     assert virtual.rules.view(virtual.state, 1).entry_round.answers == (None, "pass")
 
 
-# what a selection allows
+# offers
 
 
 def offered(result: Offers) -> dict[tuple[str, ...], dict[str, object]]:

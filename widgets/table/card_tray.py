@@ -91,7 +91,7 @@ class CardTray(HiddenHand, Tray):
         super().__init__(**kwargs)
         self.model.bind(seat=self._forget_draft)
 
-    # what a game says
+    # hooks for a game
 
     def hand(self, state: Any) -> list[CardFace]:
         """Returns the hand of the seat that is shown, as its owner sees it in *state*, in the order of the screen."""
@@ -133,7 +133,7 @@ class CardTray(HiddenHand, Tray):
         """
         return list
 
-    # what the players do
+    # actions of the players
 
     def reveal(self) -> None:
         """Shows the hand of the seat that is shown."""
@@ -183,7 +183,7 @@ class CardTray(HiddenHand, Tray):
         """Whether a hand is open: then nothing turns to another player by itself."""
         return hand_draft(self.model).open
 
-    # what is shown
+    # display
 
     def parts(self) -> list[str]:
         """Returns the parts of the current step."""

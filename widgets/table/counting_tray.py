@@ -51,7 +51,7 @@ class CountingTray(Tray):
         """Returns more: marks below the fields, and two rows of digits."""
         return 16
 
-    # what a game says
+    # hooks for a game
 
     def new_draft(self) -> Any:
         """Returns an empty draft. It has `typed`."""
@@ -61,7 +61,7 @@ class CountingTray(Tray):
         """Takes a tap on a player's mark."""
         raise TypeError(f"{type(self).__name__} has no marks")
 
-    # what the players do
+    # actions of the players
 
     @property
     def draft(self) -> Any:
@@ -113,7 +113,7 @@ class CountingTray(Tray):
         if self.draft.typed.at != seat and not self.over:
             self.model.change(replace(self.draft, typed=self.draft.typed.choose(int(seat))))
 
-    # what is shown
+    # display
 
     def has_ended(self) -> bool:
         """Whether the game is over and no old entry is being corrected."""

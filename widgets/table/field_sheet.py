@@ -85,7 +85,7 @@ class FieldSheet(Live, Widget):
             self.fbind(name, self._place)
         self._place()
 
-    # what a game says
+    # hooks for a game
 
     def make_fields(self) -> Iterator[Field]:
         """Makes all fields of the sheet."""
@@ -116,7 +116,7 @@ class FieldSheet(Live, Widget):
         """Returns the view of a seat's sheet, as that seat may see it."""
         raise TypeError(f"{cls.__name__} does not say what it shows")
 
-    # what others use
+    # used by other modules
 
     def look_at(self, game: Game, seat: int) -> None:
         """Shows the sheet of *seat* to be looked at: nothing is offered."""

@@ -120,7 +120,7 @@ class OpenTableModel(EventDispatcher):
         self.addresses = addresses
         self._noticed()
 
-    # what the host does
+    # actions of the host
 
     def disconnect(self, seat: int) -> None:
         """Gives a seat back to this phone, or sends the watchers away; they need to be let in again."""
@@ -146,7 +146,7 @@ class OpenTableModel(EventDispatcher):
         with suppress(StoreError):  # the seat is changed all the same; only after a crash a new link would be needed
             self.table.save_links()
 
-    # what changes
+    # changes of the table
 
     def _noticed(self) -> None:
         host = self.table.host

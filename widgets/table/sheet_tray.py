@@ -74,7 +74,7 @@ class SheetTray(Tray):
         if self.model.rolling and not any(die.tumbling for die in self._falling):
             self.model.set_rolling(False)
 
-    # what a game says
+    # hooks for a game
 
     def has_throw(self) -> bool:
         """Whether there is a roll that all players answer."""
@@ -111,7 +111,7 @@ class SheetTray(Tray):
         """Returns the menu entries before the roll."""
         return []
 
-    # what the players do
+    # actions of the players
 
     def tap_number(self, value: int) -> None:
         """Picks a number on the pad, or writes it into the field that waits."""
@@ -155,7 +155,7 @@ class SheetTray(Tray):
             return [Action(tr._("table.show-all"), "flip", self.show_to_all)]
         return self.dice_actions()
 
-    # what is shown
+    # display
 
     def fill(self) -> None:
         """Finds out which step it is."""

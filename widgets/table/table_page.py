@@ -166,7 +166,7 @@ class TablePage(HostPage):
             return True
         return self.close_sheet() or bool(self.ids.menu.close())
 
-    # what the players do
+    # actions of the players
 
     def choose(self, seat: int) -> None:
         """Shows that player's sheet, unless it is hidden from this phone."""
@@ -215,7 +215,7 @@ class TablePage(HostPage):
 
         self.show_sheet(Overview(game=public_game(self.model.game)))
 
-    # what is shown
+    # display
 
     def _build_scene(self, controller: GameController) -> None:
         """Builds the table of a game; releases the one before."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.pages.result import result
+from widgets.pages.result import sharing
 from widgets.shared import picture_export
 
 
@@ -12,6 +12,6 @@ from widgets.shared import picture_export
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Texts copied by a result or its picture."""
     texts: list[str] = []
-    monkeypatch.setattr(result, "copy_text", texts.append)
+    monkeypatch.setattr(sharing, "copy_text", texts.append)
     monkeypatch.setattr(picture_export, "copy_text", texts.append)
     return texts

@@ -20,7 +20,7 @@ from tests.gui.layout_faults import SIX
 from tests.gui.pages.sharing import count, opened, pictures, share, six, size
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
-from widgets.pages.result import result
+from widgets.pages.result import sharing
 from widgets.pages.result.outcome import best_first
 from widgets.pages.result.ranks import Crown, LeadBar, LeadScale, PodiumPlace
 from widgets.pages.result.result_picture import PictureCell, PictureRank, PictureRow, PictureSheet, PictureTotals
@@ -43,7 +43,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
         draw_picture(made, path, then)
 
-    monkeypatch.setattr(result, "draw_picture", record_and_draw)
+    monkeypatch.setattr(sharing, "draw_picture", record_and_draw)
     return sheets
 
 

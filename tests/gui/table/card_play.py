@@ -44,7 +44,7 @@ class CardTable(Table, ABC):
     ) -> None:
         super().__init__(phone, folder, game, players, chain(faces, repeat(1)), components="app", **options)
 
-    # what a game says
+    # hooks for a game
 
     @abstractmethod
     def open_faces(self) -> list[CardFace]:
@@ -58,7 +58,7 @@ class CardTable(Table, ABC):
     def hand_faces(self, seat: int) -> list[CardFace]:
         """The hand of that seat as its owner sees it."""
 
-    # what is seen
+    # reading the screen
 
     @property
     def closed(self) -> bool:
@@ -85,7 +85,7 @@ class CardTable(Table, ABC):
         keys = self.phone.find_all(OfferKey)
         return [key.text for key in sorted(keys, key=lambda key: (-key.to_window(*key.pos)[1], key.x))]
 
-    # what is done
+    # touching the screen
 
     def open(self) -> None:
         """Holds the curtain until it opens."""

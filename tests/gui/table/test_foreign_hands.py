@@ -73,7 +73,7 @@ def table_of(app: SpielblockApp) -> Any:
     return app.root.ids.pages.current_screen
 
 
-# who may see what
+# visible cards
 
 
 def public(game: str, state: Any) -> list[CardFace]:

@@ -79,7 +79,7 @@ class MonadCardsTray(CardTray):
         """Returns the (normal, compact) height in dp for portrait."""
         return (440, 356) if self.roomy else (188, 116)
 
-    # what a game says
+    # hooks for a game
 
     def hand(self, state: MonadState) -> list[CardFace]:
         """Returns one face per kind of card."""
@@ -123,7 +123,7 @@ class MonadCardsTray(CardTray):
         sentence = super()._not_acting()
         return f"{tr._('monad-cards.drawn', card=card_name(drawn))}\n{sentence}" if drawn else sentence
 
-    # what the players do
+    # actions of the players
 
     def tap_card(self, index: int) -> None:
         """Picks one more of that kind, or puts all of it back."""
@@ -189,7 +189,7 @@ class MonadCardsTray(CardTray):
         """Returns the menu's entries: the prices and the list of turns."""
         return [Action(tr._("monad-cards.prices"), "list", self.area.look_up), *super().actions()]
 
-    # what is shown
+    # display
 
     def parts(self) -> list[str]:
         """Returns the parts of the current step."""

@@ -174,7 +174,7 @@ def side_note(
     return next(iter(rules.warnings(table, offers[0].move)), None) if offers else None
 
 
-# what happened
+# turns
 
 
 def turns(game: Any) -> Iterator[Turn]:

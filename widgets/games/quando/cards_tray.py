@@ -90,7 +90,7 @@ class QuandoCardsTray(CardTray):
 
         RoundsView(model=self.model).open(animation=False)
 
-    # what the base asks
+    # hooks of the base class
 
     @property
     def keeps_seat(self) -> bool:
@@ -223,7 +223,7 @@ class QuandoCardsTray(CardTray):
     def _say(self, notice: Notice) -> str:
         return say(self.model.game, notice)
 
-    # what the players do
+    # actions of the players
 
     def tap_card(self, index: int) -> None:
         """Picks a card or puts it back; of several zeros to turn over only one. A refusal explains all other taps."""

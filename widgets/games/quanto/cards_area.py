@@ -68,7 +68,7 @@ class QuantoCardsArea(Area):
             plate.bind(on_release=lambda touched: self.look_at(int(touched.seat)))
             self.ids.plates.add_widget(plate)
 
-    # what the players do
+    # actions of the players
 
     def look_at(self, seat: int) -> None:
         """Shows the cards won by that player; the held hand does not change."""
@@ -110,7 +110,7 @@ class QuantoCardsArea(Area):
             return "layout"
         return "plate" if is_point_on(self._plates()[self.model.seat], x, y) else ""
 
-    # where cards fly
+    # card flights
 
     def card_rect(self, index: int) -> Rect:
         """Returns the rectangle of a layout card in the window."""
@@ -124,7 +124,7 @@ class QuantoCardsArea(Area):
         """Returns the rectangle of the pile in the window."""
         return _middle(self.ids.pile)
 
-    # what is shown
+    # display
 
     def _plates(self) -> list[QuantoPlate]:
         return list(reversed(self.ids.plates.children))

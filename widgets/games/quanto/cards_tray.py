@@ -89,7 +89,7 @@ class QuantoCardsTray(CardTray):
         """Returns the same for curtain and hand, so that the layout stays where it is."""
         return (430 if screen_size.tablet else 372, 262) if self.roomy else (120, 100)
 
-    # what the game says
+    # hooks for a game
 
     def acts(self) -> bool:
         """Returns whether it is the turn of the seat that is shown, or the time to offer the partner a card."""
@@ -130,7 +130,7 @@ class QuantoCardsTray(CardTray):
         """Returns the hint above the open hand."""
         return hand_hint(self.model, state, draft, (*(offer.move for offer in self.current_offers), *self._forms))
 
-    # what the players do
+    # actions of the players
 
     def tap_card(self, index: int) -> None:
         """Marks one card of the hand, or none; the partner's card is answered, not marked."""
@@ -207,7 +207,7 @@ class QuantoCardsTray(CardTray):
         """Remembers where the cards lie before *move*."""
         return Departure(self.model, self.area, self.part("hand"), move).flights
 
-    # what is shown
+    # display
 
     def parts(self) -> list[str]:
         """Returns the parts of the current step."""

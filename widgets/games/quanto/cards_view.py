@@ -45,9 +45,9 @@ class Plate:
     cards: str
     """Number of cards in the Quanto."""
     values: str
-    """Which ones."""
+    """The values of these cards."""
     faces: tuple[CardFace, ...]
-    """Their faces."""
+    """The faces of these cards, where there is room for them."""
     team: str
     """Number of cards won by both partners."""
     active: bool
@@ -113,9 +113,9 @@ def seen_by_all(model: TableModel[QuantoState]) -> QuantoState:
 
 
 def hand_of(state: QuantoState, seat: int) -> tuple[Card, ...]:
-    """Returns the cards of which the seat marks one, as they stand on the screen.
+    """Returns the cards of which the seat marks one, in the order of the screen.
 
-    From low to high; an offered card comes last. While cards are revealed they stand there instead.
+    From low to high; an offered card comes last. While cards are revealed, these are shown instead.
     """
     if state.revealed and seat == state.turn:
         return in_order(state.revealed)
@@ -151,11 +151,11 @@ def laid_marked(state: QuantoState, draft: HandDraft) -> tuple[Card, ...]:
 
 
 def names(players: Iterable[str]) -> tuple[str, ...]:
-    """Returns the names as they stand in sentences."""
+    """Returns the names, shortened for sentences."""
     return tuple(short(name, NAME) for name in players)
 
 
-# what is to be done
+# hints
 
 
 def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDraft, offered: Iterable[Move]) -> str:
@@ -229,7 +229,7 @@ def _goes_on(state: QuantoState, move: Any) -> bool:
 
 
 def say_card(card: Card) -> str:
-    """Returns a card as it is called."""
+    """Returns the spoken name of a card."""
     return tr.word(str(card))
 
 

@@ -67,7 +67,7 @@ class QwantumTray(SheetTray):
         """Returns more for the four rows of numbers of a pad."""
         return 28 if is_pad(self.model.game) else 8
 
-    # what the players do
+    # actions of the players
 
     def tap_die(self, number: int) -> None:
         """Keeps a die, or takes it up again, while it may be rolled again."""
@@ -140,7 +140,7 @@ class QwantumTray(SheetTray):
         """Announces the four sums."""
         self.model.play(Announce(FrozenMap({row: int(text) for row, text in self.typed.items() if text})))
 
-    # what the base asks
+    # hooks of the base class
 
     def has_throw(self) -> bool:
         """Whether four sums were rolled or announced."""
@@ -170,7 +170,7 @@ class QwantumTray(SheetTray):
         wanted = opposite_components(self.model.game.state.components)
         return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.model.play(Switch(wanted)))]
 
-    # what is shown
+    # display
 
     def parts(self) -> list[str]:
         """Returns the parts of the current step."""

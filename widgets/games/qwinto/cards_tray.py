@@ -48,7 +48,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         """Returns more while the hand needs it."""
         return (244, 196) if self.roomy else super().heights()
 
-    # what the players do
+    # actions of the players
 
     def reveal(self) -> None:
         """Shows the hand of the seat that is shown, if it has to lay."""
@@ -110,7 +110,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         """Shuffles, where that could not be kept when it was due."""
         self.model.play(Shuffle())
 
-    # what is shown
+    # display
 
     def _forget_draft(self, *_args: object) -> None:
         self.conceal()

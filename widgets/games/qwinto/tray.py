@@ -57,7 +57,7 @@ class QwintoTray(SheetTray):
         """Returns more: two rows of numbers below the colors."""
         return 18
 
-    # what the players do
+    # actions of the players
 
     def tap_die(self, color: str) -> None:
         """Chooses a die or puts it back, before the roll."""
@@ -82,7 +82,7 @@ class QwintoTray(SheetTray):
         else:
             self.area.dispatch("on_hint", tr._("table.dice-first"))
 
-    # what the base asks
+    # hooks of the base class
 
     def has_throw(self) -> bool:
         """Whether a sum was rolled or announced."""
@@ -111,7 +111,7 @@ class QwintoTray(SheetTray):
         wanted = opposite_components(self.model.game.state.components)
         return [Action(tr._(f"table.switch-{wanted}"), "dice", lambda: self.model.play(Switch(wanted)))]
 
-    # what is shown
+    # display
 
     def _played(self, _model: object, move: Any) -> None:
         if isinstance(move, Roll | Reroll):

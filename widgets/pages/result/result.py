@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import partial
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from coach import Review
 from data.clock import local_now, parse_time
 from data.errors import StoreError
 from data.statistics.personal_best import PersonalBest, is_record
-from device.share import share_text
 from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.moments import KINDS
@@ -27,15 +23,13 @@ from widgets.base.responsive import arrange_by
 from widgets.base.scenes import SceneLayer, stage
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.action_sheet import Action
 from widgets.controls.page import Page
 from widgets.pages.result import end_scene, record_card
 from widgets.pages.result.end_scene import end_scene_of
-from widgets.pages.result.outcome import best_first, headline, podium, progress, reasons, result_text, unit
+from widgets.pages.result.outcome import best_first, headline, podium, progress, reasons, unit
 from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace, RankRow
 from widgets.pages.result.record_card import RecordCard, make_record_card
-from widgets.shared.exports import export_games, send_to_bg_stats
-from widgets.shared.picture_export import copy_text, draw_picture, picture_path, share_drawn
+from widgets.pages.result.sharing import share_actions, share_picture
 from widgets.shared.reports.statistics_loader import StatisticsLoader
 from widgets.shared.review.review_queue import save_review
 from widgets.table.game_screen import screen
@@ -113,7 +107,8 @@ class ResultPage(Page):
     """Location and comment."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._game_id = ""
+        self.game_id = ""
+        """The id of the shown game."""
         self._coach_seats: tuple[int, ...] = ()
         self._records: dict[int, PersonalBest] = {}
         """The former best results of the seats with a record in a game that has just ended."""
@@ -127,7 +122,7 @@ class ResultPage(Page):
 
         A game that has just ended *is_new*; then the podium rises, unless *scene* is False.
         """
-        self._game_id = game_id
+        self.game_id = game_id
         summary = self.store.history.find(game_id)
         self.finished = summary is not None
         self.note = " · ".join(filter(None, (summary.location, summary.comment))) if summary else ""
@@ -169,7 +164,7 @@ class ResultPage(Page):
         if game is None or not game.over:
             return
         name = game.rules.name
-        bests = self.store.history.statistics.personal_bests(game.players, name, self._game_id)
+        bests = self.store.history.statistics.personal_bests(game.players, name, self.game_id)
         totals = [seat.total for seat in game.standing.seats]
         self._records = {
             seat: bests[player]
@@ -205,16 +200,16 @@ class ResultPage(Page):
 
     def open_review(self, seat: int) -> None:
         """Opens the review of a player."""
-        self.dispatch("on_go", "review", game_id=self._game_id, seat=seat)
+        self.dispatch("on_go", "review", game_id=self.game_id, seat=seat)
 
     def save_review(self, review: Review) -> None:
         """Stores the totals of the review for the statistics."""
         if self.game is not None:
-            save_review(self.store, self._game_id, self.game, review)
+            save_review(self.store, self.game_id, self.game, review)
 
     def watch(self, position: int) -> None:
         """Opens the replay at a decision."""
-        self.dispatch("on_go", "replay", game_id=self._game_id, at=position)
+        self.dispatch("on_go", "replay", game_id=self.game_id, at=position)
 
     def rematch(self) -> None:
         """Starts the same game with the same players; the next player begins."""
@@ -234,7 +229,7 @@ class ResultPage(Page):
     def continue_game(self) -> None:
         """Reopens an unfinished game from the history."""
         try:
-            running = self.store.reopen(self._game_id)
+            running = self.store.reopen(self.game_id)
         except StoreError as error:
             self.refuse(error.violation)
             return
@@ -256,60 +251,24 @@ class ResultPage(Page):
         """Closes the menu."""
         return bool(self.ids.menu.close())
 
-    # sharing
-
     def open_share_menu(self) -> None:
         """Offers the result as text and as a picture; from the history also as a file and for BG Stats."""
-        actions = [
-            Action(tr._("result.as-text"), "list", self.share),
-            Action(tr._("result.as-picture"), "grid", self.share_picture),
-        ]
-        if self.finished:
-            export = partial(export_games, self, "games", [self._game_id])
-            send = partial(send_to_bg_stats, self, self._game_id)
-            actions.append(Action(tr._("history.export-games"), "upload", export))
-            actions.append(Action(tr._("history.export-bg-stats"), "share", send))
-        self.ids.menu.open(tr._("result.share"), actions)
-
-    def share(self) -> None:
-        """Shares the result as text."""
-        if self.game is None:
-            return
-        outcome = share_text(result_text(self.game, self.headline), tr._("result.share"), copy_text)
-        if outcome == "copied":
-            self.message.say(tr._("result.copied"))
-        elif outcome != "shared":
-            self.message.refuse(tr._("result.not-shared"))
+        self.ids.menu.open(tr._("result.share"), share_actions(self))
 
     def share_picture(self) -> None:
-        """Shares the result as a picture; a message appears first, because drawing takes a moment."""
-        if self.game is None:
-            return
-        self.message.say(tr._("result.drawing"))
-        path = picture_path(self.store, self.game.rules.name, self._finished_at())
-        draw_picture(self._picture, path, partial(self._share_drawn, path))
+        """Shares the result as a picture."""
+        share_picture(self)
 
-    def _picture(self) -> Widget:
-        from widgets.pages.result.result_picture import ResultPicture  # rarely needed
-
-        return ResultPicture(game=self.game, headline=self.headline, facts=self.facts, won=self.won)
-
-    def _share_drawn(self, path: Path, drawn: bool) -> None:
-        if drawn:
-            share_drawn(self, path)
-        else:
-            self.message.refuse(tr._("result.no-picture"))
-
-    def _finished_at(self) -> datetime:
+    def finished_at(self) -> datetime:
         """Returns the time stored in the history, else the current time."""
         now = local_now()
-        summary = self.store.history.find(self._game_id)
+        summary = self.store.history.find(self.game_id)
         time = parse_time(summary.finished) if summary else None
         return time.astimezone(now.tzinfo) if time else now
 
     def _finish(self) -> None:
         if not self.finished:
-            self.store.finish(self._game_id)
+            self.store.finish(self.game_id)
             self.finished = True
 
     # content
@@ -333,7 +292,7 @@ class ResultPage(Page):
     def _fill_game(self, game: Game) -> None:
         self.headline, self.reasons = headline(game), reasons(game)
         self.end_notes = "\n".join(screen(game.rules.name).notes(game))
-        name, day = tr._(f"game.{game.rules.name}"), full_date(self._finished_at().date())
+        name, day = tr._(f"game.{game.rules.name}"), full_date(self.finished_at().date())
         self.facts = "\n".join([f"{name} · {day}", *self.reasons.splitlines()[0 if self.is_solo else 1 :]])
         for seat, best in self._records.items():
             mark, total = player_colors.at_seat(game.players, seat), game.standing.seats[seat].total

@@ -42,7 +42,7 @@ class MonadTable(CardTable):
     def __init__(self, phone: Phone, folder: Path, players: list[str], **options: Any) -> None:
         super().__init__(phone, folder, "monad", players, in_order(len(players)), **options)
 
-    # what may be seen
+    # visible cards
 
     def open_faces(self) -> list[CardFace]:
         """The tops of columns and discards, the back of the pile, a Monad, the bonus card of who is shown."""
@@ -74,7 +74,7 @@ class MonadTable(CardTable):
             assert tray.part("hand").cards == []
             assert tray.part("head").children[-1].text == ("" if self.closed else "The game is over")
 
-    # what is seen
+    # reading the screen
 
     @property
     def hint(self) -> str:
@@ -119,7 +119,7 @@ class MonadTable(CardTable):
         """The column of that rank in the rules, from what is taken next."""
         return " ".join(map(str, self.game.state.columns[rank - 2]))
 
-    # what is done
+    # touching the screen
 
     def pick(self, *places: int) -> None:
         """Taps cards of the hand; one frame is enough where nothing but marks and words change."""

@@ -85,7 +85,7 @@ class QuandoTable(CardTable):
         """All that lies on the table."""
         return self.game.state
 
-    # what is seen
+    # reading the screen
 
     def open_faces(self) -> list[CardFace]:
         """Both piles; between two rounds, when they are put aside, the draw pile lies with its back up."""
@@ -134,7 +134,7 @@ class QuandoTable(CardTable):
         widgets = sorted(self.phone.find_all(SeatLine), key=lambda line: self.game.players.index(line.name))
         return [(line.note, line.reason) for line in widgets]
 
-    # what is done
+    # touching the screen
 
     def choose(self, numbers: str) -> None:
         """Taps cards of the open hand by their numbers: `8 8 8`."""

@@ -49,7 +49,7 @@ class Quanto(CardTable):
         first = cards(top) if isinstance(top, str) else top
         super().__init__(phone, folder, "quanto", list(players), shuffled_to(DECK, topped(DECK, first)), **options)
 
-    # what a game says
+    # hooks for a game
 
     def open_faces(self) -> list[CardFace]:
         """The layout and the revealed cards."""
@@ -75,7 +75,7 @@ class Quanto(CardTable):
         if self.closed:
             assert (tray.hint, tray.reason, list(tray.choices), list(tray.tokens)) == ("", "", [], [])
 
-    # what is seen
+    # reading the screen
 
     @property
     def area(self) -> QuantoCardsArea:
@@ -115,7 +115,7 @@ class Quanto(CardTable):
         """The tokens that can be chosen for a Quanto."""
         return sorted(int(key.number) for key in self.phone.find_all(TokenKey))
 
-    # what is done
+    # touching the screen
 
     def take_up(self, value: str) -> None:
         """Taps a card of the hand by its value."""

@@ -16,7 +16,7 @@ from sheets.registry import GAMES
 FOLDER = Path(__file__).resolve().parent / "page"
 ROOT = FOLDER.parents[1]
 KINDS = {
-    ".js": "text/javascript; charset=utf-8",
+    ".js": "text/javascript",  # modules are always UTF-8
     ".css": "text/css; charset=utf-8",
     ".woff2": "font/woff2",
     ".ttf": "font/ttf",
@@ -31,7 +31,7 @@ COMPRESSED = {".js", ".css", ".ttf", ".atlas", ".webmanifest"}
 """The other kinds are compressed already."""
 CARDS = ROOT / "assets" / "cards"
 STYLES = ("base", "sheet", "cards", "states")
-LATER = ("television.js", "chart.js", "join.js")
+LATER = ("television.js", "television_cards.js", "chart.js", "join.js", "join_pages.js")
 """Modules that are loaded when they are needed, as the style of the television is."""
 PREFIX = "guests.page."
 

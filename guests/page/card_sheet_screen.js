@@ -20,7 +20,7 @@ export function cardSheetScreen(game, screen, layout) {
   const sheet = /** @type {Sheet} */ (screen.sheet);
   const flat = layout === "wide";
   const { offers, picked } = game.draft;
-  const place = picked.find((id) => id.startsWith("g"));
+  const place = [...picked].reverse().find((id) => id.startsWith("g"));
   const offer = place && offers ? offers.offers.find((each) => each.fits) : undefined;
   const fits = offer ? offer.fits : undefined;
   const sum = screen.roll
@@ -80,15 +80,18 @@ function gridView(game, screen) {
 }
 
 /**
- * A second tap on the chosen place lays the card.
+ * Pick a place for the picked hand cards, as many places as cards. A second tap on the chosen place lays the card.
  * @param {Game} game
  * @param {string} id
  */
 function pickPlace(game, id) {
   const { picked, offers } = game.draft;
   const only = offers && offers.offers.length === 1 ? offers.offers[0] : null;
-  if (picked.includes(id) && only && only.m) game.move(only.m, { key: JSON.stringify(only.m), what: only.label });
-  else game.pickPlace(id);
+  const cards = picked.filter((other) => !other.startsWith("g"));
+  const places = picked.filter((other) => other.startsWith("g"));
+  if (places.includes(id) && only && only.m) game.move(only.m, { key: JSON.stringify(only.m), what: only.label });
+  else if (places.includes(id)) game.pickAll([...cards, ...places.filter((other) => other !== id)]);
+  else game.pickAll(places.length < cards.length ? [...picked, id] : [...cards, id]);
 }
 
 /**

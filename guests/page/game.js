@@ -334,35 +334,14 @@ export class Game {
     const { picked } = this.draft;
     const without = picked.filter((other) => other !== id);
     const others = alone ? picked.filter((other) => other[0] !== id[0]) : picked;
-    this._ask(without.length < picked.length ? without : [...others, id]);
+    this.pickAll(without.length < picked.length ? without : [...others, id]);
   }
 
   /**
-   * Pick a hand card together with those that look alike; another one replaces them.
-   * @param {string} id
-   * @param {string[]} alike
+   * Change the picked cards, and ask what they allow.
+   * @param {string[]} picked
    */
-  pickAlike(id, alike) {
-    const kept = this.draft.picked.filter((other) => alike.includes(other) && other !== id);
-    const removed = this.draft.picked.includes(id);
-    this._ask(removed ? kept : [...kept, id]);
-  }
-
-  /**
-   * Pick a place of the grid for the picked hand cards, as many places as cards.
-   * @param {string} id
-   */
-  pickPlace(id) {
-    const { picked } = this.draft;
-    const cards = picked.filter((other) => !other.startsWith("g"));
-    const places = picked.filter((other) => other.startsWith("g"));
-    if (places.includes(id)) this._ask([...cards, ...places.filter((other) => other !== id)]);
-    else if (places.length < cards.length) this._ask([...picked, id]);
-    else this._ask([...cards, id]);
-  }
-
-  /** @param {string[]} picked */
-  async _ask(picked) {
+  async pickAll(picked) {
     this.choose({ picked, offers: null });
     if (!picked.length) return;
     const offers = await this.transport.offers(picked).catch(() => null);

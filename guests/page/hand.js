@@ -67,6 +67,7 @@ function handCards(game, screen, cards) {
 }
 
 /**
+ * Beside a sheet only cards of the same value are picked together; another one replaces them.
  * @param {Game} game
  * @param {Screen} screen
  * @param {Card} card
@@ -74,12 +75,15 @@ function handCards(game, screen, cards) {
  */
 function pickCard(game, screen, card, alone) {
   const id = /** @type {string} */ (card.id);
-  if (!screen.sheet) game.pick(id, alone);
-  else
-    game.pickAlike(
-      id,
-      (screen.hand ? screen.hand.cards : []).filter((other) => other.v === card.v).map((other) => other.id || ""),
-    );
+  if (!screen.sheet) {
+    game.pick(id, alone);
+    return;
+  }
+  const hand = screen.hand ? screen.hand.cards : [];
+  const alike = hand.filter((other) => other.v === card.v).map((other) => other.id);
+  const { picked } = game.draft;
+  const kept = picked.filter((other) => alike.includes(other) && other !== id);
+  game.pickAll(picked.includes(id) ? kept : [...kept, id]);
 }
 
 /**
@@ -90,21 +94,16 @@ function pickCard(game, screen, card, alone) {
 function temperatureRows(game, screen) {
   const cards = screen.hand ? screen.hand.cards : [];
   /** @param {boolean} warm */
-  const row = (warm) =>
-    h(
+  const row = (warm) => {
+    const alike = cards.filter((card) => card.warm === warm);
+    if (!alike.length) return null;
+    return h(
       "div",
       { class: `temperature ${warm ? "warm" : "cold"}` },
       h("span", { class: "temperature-sign" }, temperatureSign(warm), warm ? message("warm") : message("cold")),
-      h(
-        "div",
-        { class: "hand-cards" },
-        handCards(
-          game,
-          screen,
-          cards.filter((card) => card.warm === warm),
-        ),
-      ),
+      h("div", { class: "hand-cards" }, handCards(game, screen, alike)),
     );
+  };
   return [row(true), row(false)];
 }
 

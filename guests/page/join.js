@@ -1,17 +1,15 @@
 /** The join page for a person without a seat's link: table words, choice of a seat, and waiting for the host. */
 import { announce } from "./announce.js";
-import { h, patch } from "./dom.js";
-import { button, submitted } from "./forms.js";
-import { icon } from "./icons.js";
+import { patch } from "./dom.js";
+import { button } from "./forms.js";
+import { WATCHING, knockedPage, seatsPage, wordsPage } from "./join_pages.js";
 import { tiles, wholePage } from "./states.js";
 import { HttpError, post } from "./transport.js";
 import { message } from "./words.js";
 
-/** @typedef {{name: string, had: boolean, color: string, sign: string, ring: boolean}} Seat */
 /** @typedef {import("./types.js").StateTexts} StateTexts */
-/** @typedef {{title: string, people: Seat[], full?: StateTexts}} Table */
+/** @typedef {import("./join_pages.js").Table} Table */
 
-const WATCHING = -1;
 /** Milliseconds after which a closed door stream is opened again. */
 const RETRY = 1000;
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -97,149 +95,32 @@ export class JoinPage {
   }
 
   _wordsPage() {
-    const typed = (/** @type {InputEvent} */ event) => {
-      this.words = /** @type {HTMLInputElement} */ (event.target).value;
+    const typed = (/** @type {string} */ words) => {
+      this.words = words;
     };
-    const box = {
-      class: "number-box",
-      id: "words",
-      type: "text",
-      autocapitalize: "none",
-      autocomplete: "off",
-      spellcheck: "false",
-      enterkeyhint: "go",
-      "aria-describedby": "stays",
-      value: this.words,
-      oninput: typed,
-    };
-    return h(
-      "main",
-      { class: "join", key: "words" },
-      tiles(),
-      h("h1", { id: "status", tabindex: "-1" }, this.wrong ? message("wrong-words") : message("welcome")),
-      h("p", { class: "muted", id: "stays" }, this.wrong ? message("wrong-words-text") : message("stays")),
-      h(
-        "form",
-        { onsubmit: submitted(() => this._enter()) },
-        h("label", { class: "paper" }, h("span", { class: "hint" }, message("table-words")), h("input", box)),
-        h("button", { type: "submit", class: "btn main" }, h("span", null, message("go"))),
-      ),
-    );
+    return wordsPage(this.words, this.wrong, typed, () => this._enter());
   }
 
   _seatsPage() {
-    const { people, title, full } = /** @type {Table} */ (this.table);
-    const lead = message("opened", { game: title });
-    const seats = people.map((person, seat) => this._choice(person, seat));
-    return h(
-      "main",
-      { class: "join", key: "seats" },
-      full ? icon("group", "huge") : tiles(),
-      h("h1", { id: "status", tabindex: "-1" }, full ? full.title : message("welcome")),
-      h("p", { class: "muted" }, full ? full.text : lead),
-      h("div", { class: "paper choices", role: "radiogroup", "aria-label": message("who") }, seats),
-      full ? null : h("div", { class: "paper choices" }, this._watchChoice()),
-      this._joinButtons(full),
-    );
-  }
-
-  /**
-   * @param {Seat} person
-   * @param {number} seat
-   */
-  _choice(person, seat) {
-    const on = this.seat === seat;
-    const note = person.had ? message("seat-had") : message("seat-free");
-    const choose = () => {
+    const choose = (/** @type {number} */ seat) => {
       this.seat = seat;
       this._draw();
     };
-    const props = {
-      type: "button",
-      class: `choice ${on ? "on" : ""} ${person.had ? "had" : ""}`,
-      role: "radio",
-      "aria-checked": String(on),
-      "data-seat": String(seat),
-      onclick: choose,
+    const watch = () => {
+      this.seat = WATCHING;
+      this._ask();
     };
-    return h(
-      "button",
-      props,
-      h(
-        "span",
-        { class: `disc ${person.ring ? "ringed" : ""}`, style: { "--person": person.color }, "aria-hidden": "true" },
-        person.sign,
-      ),
-      h("span", { class: "choice-words" }, h("b", null, person.name), h("span", { class: "muted small" }, note)),
-      h("span", { class: "radio", "aria-hidden": "true" }, on && icon("check")),
-    );
-  }
-
-  _watchChoice() {
-    return h(
-      "button",
-      { type: "button", class: "choice watch", "data-seat": String(WATCHING), onclick: () => this._watch() },
-      icon("visible"),
-      h("span", { class: "choice-words" }, message("watch")),
-      icon("next"),
-    );
-  }
-
-  /** Ask to watch only. */
-  _watch() {
-    this.seat = WATCHING;
-    this._ask();
-  }
-
-  /**
-   * The way on: with the chosen seat, or at a full table as a watcher.
-   * @param {StateTexts | undefined} full
-   */
-  _joinButtons(full) {
-    const people = this.table ? this.table.people : [];
-    const person = this.seat === null ? undefined : people[this.seat];
-    const ask = () => this._ask();
-    const label = person ? message("join", { name: person.name }) : message("who");
-    const buttons = full
-      ? [
-          button(full.button || message("watch"), () => this._watch(), { look: "main", sign: "visible", key: "watch" }),
-          person && button(message("ask-for", { name: person.name }), ask, { sign: "hand", key: "join" }),
-        ]
-      : button(label, ask, { look: "main", off: !person, key: "join" });
-    return h("div", { class: "whole-buttons" }, buttons, h("p", { class: "muted small center" }, message("stays")));
+    return seatsPage(/** @type {Table} */ (this.table), this.seat, choose, () => this._ask(), watch);
   }
 
   _knockedPage() {
-    const person = this.table && this.seat !== null ? this.table.people[this.seat] : undefined;
-    const disc = h(
-      "span",
-      {
-        class: `disc ${person && person.ring ? "ringed" : ""}`,
-        style: { "--person": person ? person.color : "var(--accent)" },
-      },
-      person ? person.sign : icon("visible"),
-    );
-    const rings = h(
-      "div",
-      { class: "rings", style: { "--person": person ? person.color : "var(--accent)" }, "aria-hidden": "true" },
-      h("i", null),
-      h("i", null),
-      h("i", null),
-      disc,
-    );
     const back = () => {
       if (this.key) post(`/${this.key}/door`, {}).catch(() => {});
       this._closeDoor();
       this.step = "seats";
       this._draw();
     };
-    return wholePage(
-      "knocked",
-      rings,
-      message("asked"),
-      message("asked-text"),
-      button(message("other-seat"), back, { look: "quiet", sign: "back", key: "back" }),
-    );
+    return knockedPage(this.table && this.seat !== null ? this.table.people[this.seat] : undefined, back);
   }
 
   /** Show who sits at the table that has these words. */

@@ -1,14 +1,13 @@
 /** A shared screen, laid out in 1920 x 1080 and scaled: sheets or the table, never a hand. */
 import { cardView } from "./cards.js";
-import { pointsChart } from "./chart.js";
 import { rolledDice, sortedDice } from "./dice.js";
 import { h } from "./dom.js";
 import { dots, icon } from "./icons.js";
 import { disc, stateOf } from "./people.js";
 import { resultScreen } from "./result_screen.js";
-import { scoreTable } from "./score_table.js";
 import { missesView, sheetView } from "./sheet.js";
 import { stateView } from "./states.js";
+import { cardsView, peopleBoard, roundsView } from "./television_cards.js";
 import { message } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -20,6 +19,11 @@ const style = document.createElement("link");
 style.rel = "stylesheet";
 style.href = new URL("television.css", import.meta.url).href;
 document.head.append(style);
+
+/** Resolved once the style is loaded: sheets are fitted to the boxes that it makes. */
+export const ready = new Promise((resolve) => {
+  style.onload = style.onerror = resolve;
+});
 
 const WIDTH = 1920;
 const HEIGHT = 1080;
@@ -202,149 +206,12 @@ function gridView(group) {
   );
 }
 
-/**
- * The table of a card game: piles and layout, the people with their cards, and beside them how it stands.
- * @param {Game} game
- * @param {Screen} screen
- */
-function cardsView(game, screen) {
-  const table = screen.table || [];
-  const of = (/** @type {string[]} */ ...kinds) => table.filter((group) => kinds.includes(group.kind || ""));
-  const piles = of("pile").map((group) =>
-    h(
-      "div",
-      { class: "tv-pile" },
-      cardView(group.cards[0], { count: undefined, look: (group.count || 0) > 1 ? "pile" : "" }),
-      h("span", null, h("b", null, group.count), h("span", { class: "mat-muted" }, group.label)),
-    ),
-  );
-  const layouts = of("layout", "revealed", "offered").map((group) =>
-    h(
-      "div",
-      { class: "tv-layout" },
-      h("p", { class: "mat-muted" }, group.label),
-      h(
-        "div",
-        { class: "layout-cards" },
-        group.cards.map((card, index) => cardView(card, { key: `card${index}` })),
-      ),
-    ),
-  );
-  const columns = of("column").map((group) =>
-    h(
-      "div",
-      { class: "column" },
-      h(
-        "div",
-        { class: "stack" },
-        [...group.cards]
-          .reverse()
-          .map((card, index) =>
-            cardView(card, { look: index === group.cards.length - 1 ? "front" : "behind", key: `column${index}` }),
-          ),
-      ),
-      h("b", null, group.label),
-      h("span", { class: "mat-muted" }, group.note || ""),
-    ),
-  );
-  const tokens = of("tokens").map((group) =>
-    h(
-      "div",
-      { class: "tokens" },
-      h("span", { class: "mat-muted" }, group.label),
-      group.cards.map((card) => h("span", { class: `token ${card.dim ? "taken" : ""}` }, card.v)),
-    ),
-  );
-  const seats = of("seat", "combination").map((group) => seatRow(screen, group));
-  const alone = !(screen.rounds && screen.rounds.length);
-  const mat = h(
-    "section",
-    { class: `mat tv-mat ${alone && piles.length ? "alone" : ""}` },
-    piles.length ? h("div", { class: "tv-piles" }, piles) : null,
-    layouts,
-    columns.length ? h("div", { class: "columns" }, columns) : null,
-    tokens,
-    h("div", { class: seats.length > 3 && columns.length ? "tv-seats two" : "tv-seats" }, seats),
-  );
-  return h("div", { class: "tv-columns" }, mat, alone ? null : roundsView(game, screen));
-}
-
-/**
- * Everybody with their points, and who has entered a number.
- * @param {Screen} screen
- */
-function peopleBoard(screen) {
-  const rows = screen.people.map((person, seat) => {
-    const state = stateOf(screen, seat);
-    const sign =
-      state === "done" ? h("span", { class: "tv-done" }, icon("check")) : state === "thinking" ? dots() : null;
-    return h(
-      "li",
-      { class: person.turn ? "turn" : "" },
-      disc(screen, seat),
-      h("b", { class: "tv-name" }, person.name),
-      sign,
-      h("b", { class: "tv-total" }, person.total),
-    );
-  });
-  return h("ul", { class: "panel tv-people" }, rows);
-}
-
-/**
- * @param {Screen} screen
- * @param {Group} group
- */
-function seatRow(screen, group) {
-  const seat = group.seat || 0;
-  const person = screen.people[seat];
-  return h(
-    "div",
-    { class: `tv-seat ${person.turn ? "turn" : ""}` },
-    disc(screen, seat),
-    h("b", { class: "tv-name" }, person.name),
-    group.token ? h("span", { class: "token" }, group.token) : null,
-    group.kind === "seat" && group.cards.length ? h("b", { class: "tv-count" }, group.cards.length) : null,
-    h(
-      "span",
-      { class: "tags" },
-      group.cards.map((card, index) =>
-        cardView(card, { size: group.kind === "combination" ? "small" : "tag", key: `tag${index}` }),
-      ),
-    ),
-    h("span", { class: "tv-note" }, group.note || ""),
-    screen.runs ? null : h("b", { class: "tv-total" }, person.total),
-  );
-}
-
-/**
- * @param {Game} game
- * @param {Screen} screen
- */
-function roundsView(game, screen) {
-  const rounds = screen.rounds || [];
-  const chart =
-    screen.runs && screen.limit && rounds.length
-      ? h(
-          "section",
-          { class: "panel chart-panel" },
-          pointsChart(screen, screen.runs, screen.limit, message("the-end"), 928, rounds.length > 4 ? 360 : 432),
-        )
-      : null;
-  const totals = h(
-    "tr",
-    { class: "sum" },
-    h("th", { scope: "row" }, message("total")),
-    screen.people.map((person) => h("td", null, person.total)),
-  );
-  return h("div", { class: "tv-rounds" }, chart, scoreTable(game, screen, rounds.slice(-6), totals));
-}
-
 /** @param {Screen} screen */
 function foot(screen) {
   if (screen.over) return null;
   const news = screen.news[screen.news.length - 1] || "";
-  const awaited = screen.people.filter((person) => person.turn).map((person) => person.name);
-  const left = screen.roll ? [message("still-to-enter"), " ", h("b", null, awaited.join(", "))] : h("b", null, news);
+  const { names } = screen.says;
+  const left = screen.roll && names ? [message("still-to-enter"), " ", h("b", null, names)] : h("b", null, news);
   return h(
     "footer",
     { class: "tv-foot" },

@@ -15,7 +15,7 @@
  * @typedef {{color: string, sign: string, name: string}} Mark A color with its sign and its name.
  * @typedef {{name: string, total: string, turn: boolean, color: string, sign: string, ring: boolean}} Person
  * @typedef {{title: string, text: string, mine?: boolean, brief?: string, detail?: string, alarm?: boolean,
- *   number?: string}} Says
+ *   number?: string, names?: string}} Says `names`: the awaited players.
  * @typedef {{r: string, c: number, n: number, bonus?: boolean, fit?: string, dead?: boolean, now?: boolean, m?: Move,
  *   why?: string}} Field
  * @typedef {{label: string, color?: string, sign?: string, v: string}} Part

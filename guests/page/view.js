@@ -28,7 +28,8 @@ let televisionView = null;
  * @returns {never[]}
  */
 function loadTelevision(game) {
-  import("./television.js").then((module) => {
+  import("./television.js").then(async (module) => {
+    await module.ready;
     televisionView = module.televisionView;
     draw(game);
   });

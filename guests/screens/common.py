@@ -48,13 +48,14 @@ def headline(view: SeatView, catalog: Catalog, mine: str, others: str = "", **mo
         return {"title": others or mine, "text": ""}
     names = catalog.all_of(view.players[seat] for seat in waiting)
     if view.seat is None and len(waiting) == 1:
-        return {"title": catalog.text("guests.turn-of", name=names), "text": others}
+        return {"title": catalog.text("guests.turn-of", name=names), "text": others, "names": names}
     few = len(waiting) <= MOST_NAMED
     return {
         "title": catalog.text("guests.waiting-for", names=names),
         "text": others,
         "brief": names if few else catalog.text("guests.waiting-for-some", count=len(waiting)),
         "detail": catalog.plural("guests.still-thinking", len(waiting)) if few else "",
+        "names": names,
     }
 
 

@@ -198,7 +198,8 @@ def entering(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> dict[
     colors = colors[:1].upper() + colors[1:]
     title = catalog.text("guests.where-to", value=value)
     text = f"{colors} · {catalog.plural('guests.fields-fit', len(fits))}"
-    return {"title": title, "text": text, "brief": title, "detail": colors, "number": value}
+    brief = catalog.text("guests.where-to-brief", value=value)
+    return {"title": title, "text": text, "brief": brief, "detail": colors, "number": value}
 
 
 def _others(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> str:

@@ -79,30 +79,29 @@ def _offers(view: SeatView, catalog: Catalog, picked: tuple[str, ...]) -> Screen
     offers = offers_of(state, view.seat, cards)
     if isinstance(offers, Violation):
         return offer_buttons(view, catalog, offers)
-    lays = [offer for offer in offers if isinstance(offer.move, Lay) and offer.move.places[: len(places)] == places]
+    complete = len(places) == len(cards)
+    first = places[: len(cards) - 1]  # the last place can still be exchanged for another one
+    lays = [offer for offer in offers if isinstance(offer.move, Lay) and offer.move.places[: len(first)] == first]
     if cards != tuple(reversed(cards)):  # different cards are laid in the order in which they were picked
         lays = [offer for offer in lays if isinstance(offer.move, Lay) and offer.move.cards == cards]
-    complete = len(places) == len(cards)
-    answer = offer_buttons(view, catalog, tuple(lays) if complete else ())
-    answer["marks"] = _marks(
-        catalog, state, [offer.move for offer in lays if isinstance(offer.move, Lay)], len(places), complete
-    )
+    chosen = [offer for offer in lays if complete and isinstance(offer.move, Lay) and offer.move.places == places]
+    answer = offer_buttons(view, catalog, tuple(chosen))
+    answer["marks"] = _marks(catalog, state, [offer.move for offer in lays if isinstance(offer.move, Lay)], len(first))
     if complete:
-        _add_fits(catalog, state, view.seat, answer["offers"], [offer.move for offer in lays])
+        _add_fits(catalog, state, view.seat, answer["offers"], [offer.move for offer in chosen])
     else:
         answer["why"] = catalog.text("guests.tap-place" if len(cards) - len(places) == 1 else "cards.double-hint")
     return answer
 
 
-def _marks(catalog: Catalog, state: QwintoCardsState, lays: list[Lay], step: int, complete: bool) -> list[Screen]:
+def _marks(catalog: Catalog, state: QwintoCardsState, lays: list[Lay], step: int) -> list[Screen]:
     """Returns the number and the colors that a card makes at each place of the grid.
 
     Only the last place of a move is announced, so there are none while the first of two is chosen.
     """
-    index = step - 1 if complete else step
     marks = []
     for lay in lays:
-        if index != len(lay.places) - 1:
+        if step != len(lay.places) - 1:
             continue
         roll = preview(state, lay).grid.announced(lay.places[-1])
         text = format_number(roll.value) if is_enterable(roll) else "–"
@@ -120,7 +119,7 @@ def _add_fits(catalog: Catalog, state: QwintoCardsState, seat: int, buttons: lis
         offer["fits"] = {f"{row}.{column}": format_number(roll.value) for row, column in legal}
         sum_text = " + ".join(format_number(each.value) for each in grid.trio(move.places[-1])).replace("+ −", "− ")
         fits = catalog.plural("guests.fields-fit", len(legal)) if legal else catalog.text("guests.fits-nowhere-short")
-        offer["hint"] = f"{sum_text} = {format_number(roll.value)} · {fits}"
+        offer["hint"] = f"{sum_text} = {format_number(roll.value)}\n{fits}"
         if not is_enterable(roll):
             offer["hint"] = catalog.text("guests.nobody-enters", value=format_number(roll.value))
         offer["label"] = catalog.text("guests.lay-here")

@@ -81,7 +81,7 @@ def test_a_long_press_corrects_a_field_and_a_tap_explains_it(hosts: Hosts, phone
     ben.shows("Orange: Was soll da stehen?")
     assert evening.game.cursor == 4  # a held field is no tap
     ben.tap("[data-key='7']")
-    ben.until("return document.querySelector('[data-field=\"orange.6\"] .face')?.innerText === '7'")
+    ben.until("return document.querySelector('[data-field=\"orange.6\"].written .face')?.innerText === '7'")  # answered
     assert evening.game.moves[-1] == Correct(1, "orange", 6, 7)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Any
 from urllib.parse import urljoin
 
 import pytest
@@ -13,7 +12,7 @@ from guests.looks import PlayerLook
 from sheets.corrections import Correct
 from sheets.qwinto.moves import Announce
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
-from tests.guests.conftest import Evening, Hosts
+from tests.guests.conftest import Hosts
 from tools.tour.guests import played_at
 
 pytestmark = needs_browser
@@ -142,6 +141,15 @@ def test_dice_are_on_the_screen_of_those_who_wait(game: str, hosts: Hosts, phone
         assert outside(ben, ".die, .field, .tray .btn") == [], (width, height)
 
 
+@pytest.mark.parametrize("game", ["qwinto", "qwantum"])
+def test_forms_of_real_dice_are_on_the_screen_in_landscape(game: str, hosts: Hosts, phone: Browser) -> None:
+    page = open_at(phone, hosts(game, 3, components="table").open.link(0), 844, 390)
+    page.until("return document.querySelector('.tray .form')")
+    for width, height in ((844, 390), (667, 340)):
+        page.resize(width, height)
+        assert outside(page, ".field, .tray .btn, .tray .die, .tray input") == [], (width, height)
+
+
 INSETS = {"top": 0, "left": 47, "bottom": 21, "right": 47}
 
 
@@ -202,15 +210,6 @@ def test_the_home_screen_gets_a_name_and_an_icon(hosts: Hosts, phone: Browser) -
     assert page.run("return document.querySelector('meta[name=apple-mobile-web-app-title]').content") == "Spielblock"
 
 
-def television(hosts: Hosts, phone: Browser, game: str, seats: int, size: tuple[int, int]) -> tuple[Evening, Any]:
-    """Opens a shared screen of that size at a table with some moves."""
-    evening = hosts(game, seats, seed=7, components="app")
-    played_at(evening, 24)
-    page = open_at(phone, evening.open.watcher, *size)
-    page.until("return document.querySelector('.tv-body')")
-    return evening, page
-
-
 def test_the_ring_of_a_player_is_in_the_chart_and_on_the_join_page(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("quando", 3, seed=7, components="table", door=True)
     evening.open.host.looks = lambda _players: [PlayerLook("#8A5A00", sign, sign == "B") for sign in "ABC"]
@@ -228,14 +227,30 @@ def test_the_ring_of_a_player_is_in_the_chart_and_on_the_join_page(hosts: Hosts,
 
 
 TELEVISIONS = [
-    ("qwinto", 2, (1280, 720)), ("qwinto", 2, (1024, 768)), ("qwinto", 6, (1280, 720)), ("qwantum", 4, (1280, 720)),
-    ("quando", 4, (1280, 720)), ("monad", 4, (1920, 1080)),
+    ("qwinto", 2, 24, (1280, 720)), ("qwinto", 2, 24, (1024, 768)), ("qwinto", 3, 24, (1280, 720)),
+    ("qwinto", 6, 24, (1280, 720)), ("qwantum", 4, 24, (1280, 720)), ("quando", 6, 60, (1280, 720)),
+    ("quanto", 6, 40, (1280, 720)), ("monad", 4, 24, (1920, 1080)),
 ]  # fmt: skip
+RUNS_OUT = """
+const outside = (e, box) => {
+    const [inner, outer] = [e.getBoundingClientRect(), box.getBoundingClientRect()];
+    return inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.top < outer.top - 1
+        || inner.bottom > outer.bottom + 1;
+};
+const parts = [...document.querySelectorAll('.panel .miss, .panel .field, .panel .disc, .mat .card, .mat .disc')];
+return parts.filter(e => outside(e, e.closest('.panel, .mat'))).map(e => e.outerHTML.slice(0, 120)).concat(
+    [...document.querySelectorAll('.tv-body > *')].filter(e => outside(e, e.parentElement)).map(e => e.className));
+"""
 
 
-@pytest.mark.parametrize(("game", "seats", "size"), TELEVISIONS)
-def test_a_television_is_filled(game: str, seats: int, size: tuple[int, int], hosts: Hosts, phone: Browser) -> None:
-    _, page = television(hosts, phone, game, seats, size)
+@pytest.mark.parametrize(("game", "seats", "moves", "size"), TELEVISIONS)
+def test_a_television_is_filled(
+    game: str, seats: int, moves: int, size: tuple[int, int], hosts: Hosts, phone: Browser
+) -> None:
+    evening = hosts(game, seats, seed=7, components="app")
+    played_at(evening, moves)
+    page = open_at(phone, evening.open.watcher, *size)
+    page.until("return document.querySelector('.tv-body') && !document.querySelector('.card.plain')")
     left, top, right, bottom = page.run(
         """const r = document.querySelector('.tv').getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]"""
     )
@@ -250,3 +265,4 @@ def test_a_television_is_filled(game: str, seats: int, size: tuple[int, int], ho
     )
     assert filled > 0.9  # with two players it was 42 %
     assert page.run("return document.documentElement.scrollWidth <= innerWidth")
+    assert page.run(RUNS_OUT) == []

@@ -27,7 +27,7 @@ OnActivated = Callable[[int, bool], object]
 class TargetIds:
     """Ids of targets by their rectangles: a target whose label changes keeps its id, and with it the focus."""
 
-    known: dict[Rect, int] = field(default_factory=dict)
+    ids: dict[Rect, int] = field(default_factory=dict)
     last: int = 0
 
     def assign(self, rects: Sequence[Rect]) -> list[int]:
@@ -35,13 +35,13 @@ class TargetIds:
         current: dict[Rect, int] = {}
         ids = []
         for rect in rects:
-            target_id = self.known.get(rect)
+            target_id = self.ids.get(rect)
             if target_id is None or rect in current:
                 self.last += 1
                 target_id = self.last
             current.setdefault(rect, target_id)
             ids.append(target_id)
-        self.known = current
+        self.ids = current
         return ids
 
 

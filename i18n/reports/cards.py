@@ -71,7 +71,7 @@ class BarChart(ReportCard):
     """A horizontal bar chart."""
 
     rows: tuple[BarRow, ...]
-    most: float
+    highest: float
     """Value at the full width."""
 
 

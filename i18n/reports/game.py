@@ -92,7 +92,7 @@ def _by_seats(formatter: ReportFormatter, figures: GameFigures, game: str) -> Re
     note = formatter.text("few-are-good") if lowest_wins(game) else formatter.text("best-right")
     highest = max((row.value for row in rows), default=1.0)
     title = formatter.text("by-seats")
-    return BarChart(title=title, note=note, rows=tuple(rows), most=highest or 1.0, sentence=sentence, below=below)
+    return BarChart(title=title, note=note, rows=tuple(rows), highest=highest or 1.0, sentence=sentence, below=below)
 
 
 def _spread(formatter: ReportFormatter, figures: GameFigures, me: str, mine: Tally | None) -> ReportCard:
@@ -173,7 +173,7 @@ def _full_rows(formatter: ReportFormatter, figures: GameFigures, me: str, mine: 
         rows.append(BarRow(formatter.part(kind), share, text, color=formatter.part_color(kind), mark=own))
     sentence = "; ".join(f"{row.name} {row.text}" for row in rows)
     below = formatter.text("full-rows-legend", name=me) if any(row.mark is not None for row in rows) else ""
-    return BarChart(title=formatter.text("full-rows"), rows=tuple(rows), most=1.0, sentence=sentence, below=below)
+    return BarChart(title=formatter.text("full-rows"), rows=tuple(rows), highest=1.0, sentence=sentence, below=below)
 
 
 def _records(formatter: ReportFormatter, figures: GameFigures, game: str) -> ReportCard:

@@ -213,4 +213,6 @@ def _shares(formatter: ReportFormatter, table: Mapping[tuple[str, str], Score], 
     rows.sort(key=lambda row: -row.value)
     sentence = "; ".join(f"{row.name} {row.text}" for row in rows)
     note = formatter.text("without-level")
-    return BarChart(title=formatter.text("how-often-ahead"), note=note, rows=tuple(rows), most=1.0, sentence=sentence)
+    return BarChart(
+        title=formatter.text("how-often-ahead"), note=note, rows=tuple(rows), highest=1.0, sentence=sentence
+    )

@@ -150,7 +150,7 @@ def _per_game(formatter: ReportFormatter, tallies: dict[str, Tally]) -> ReportCa
         formatter.text("brackets", count=FEW) if any(0 < tally.contested < FEW for tally in tallies.values()) else ""
     )
     return BarChart(
-        title=formatter.text("won-per-game"), note=note, rows=rows, most=1.0, sentence=sentence, below=below
+        title=formatter.text("won-per-game"), note=note, rows=rows, highest=1.0, sentence=sentence, below=below
     )
 
 

@@ -30,7 +30,7 @@ class MomentBand(SceneLayer):
     """The player's mark with the cards of the moment, a sentence and its consequence, on the player's color."""
 
     title = StringProperty("")
-    words = StringProperty("")
+    sentence = StringProperty("")
     """Consequence of the moment."""
     player = StringProperty("")
     mark = ColorProperty()

@@ -101,12 +101,12 @@ class TableMoments:
         """Shows a sentence, after the page has hidden the message about the move before."""
         Clock.schedule_once(lambda _dt: self._area.dispatch("on_hint", sentence))
 
-    def _show_band(self, moment: Moment, title: str, words: str) -> None:
+    def _show_band(self, moment: Moment, title: str, sentence: str) -> None:
         game = self._model.game
         band = MomentBand(
             cards=screen(self._model.rules_name).cards_of_moment(moment),
             title=title,
-            words=words,
+            sentence=sentence,
             player=game.players[moment.seat],
             mark=player_colors.at_seat(game.players, moment.seat),
             other=game.players[moment.other] if moment.other >= 0 else "",

@@ -55,8 +55,8 @@ class PartCell(Label):
     """Whether it did not count."""
     star = BooleanProperty(False)
     """It is the best of its line, and the only one."""
-    wide: float = NumericProperty(0)
-    """About so wide is the text, in sizes of its letters."""
+    text_width: float = NumericProperty(0)
+    """Approximate width of the text in units of its font size."""
     beside: float = NumericProperty(0)
     """The room for the star."""
 

@@ -17,7 +17,7 @@ MOST_TURNS = 60
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn, told in one or a few sentences."""
+    """One turn in one or a few sentences."""
 
     seat: int | None
     """The seat that took the turn; None for a deal."""
@@ -25,7 +25,7 @@ class Turn:
     cards: tuple[tuple[str, str], ...] = ()
     """Cards played or taken openly, as drawings: a deck and the name of a picture."""
     paid: str = ""
-    """How the others paid for the turn, which is news for its player, too."""
+    """Sentence about the penalties that the others paid for the turn, which is news for its player, too."""
     aside: bool = False
     """Whether it was only a part of another player's turn."""
 

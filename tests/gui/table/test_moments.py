@@ -271,7 +271,7 @@ def test_a_stolen_quanto_names_both_players(phone: Phone, tmp_path: Path) -> Non
     theme.motion = True
     phone.tap(phone.find(OfferKey, text="Steal Ann’s Quanto 9 (+3)"))
     band = phone.find(MomentBand)
-    assert (band.title, band.words) == ("Ben steals a Quanto!", "Ann loses Quanto 9.")
+    assert (band.title, band.sentence) == ("Ben steals a Quanto!", "Ann loses Quanto 9.")
     assert band.other == "Ann"
     run(phone)
 
@@ -288,7 +288,7 @@ def test_bands_fit_small_screens_with_long_names(phone: Phone, size: tuple[int, 
         band = MomentBand(
             cards=[quando_face(6)] * 3 if kind == "triplet" else [],
             title=tr._(f"moment.{kind}", **names),
-            words=tr._(f"moment.{kind}.then", **names, number=12),
+            sentence=tr._(f"moment.{kind}.then", **names, number=12),
             player=SIX[0],
             mark=theme.player(0),
             other=SIX[5] if kind == "steal" else "",

@@ -86,7 +86,7 @@ class RoundTable(Live, BoxLayout):
     dealer: float = NumericProperty(-1)
     chosen: float = NumericProperty(-1)
     framed = BooleanProperty(False)
-    words = StringProperty("")
+    empty_text = StringProperty("")
     """Text while there is no round."""
 
     __events__ = ("on_choose",)

@@ -27,13 +27,13 @@ class CardGrid(BoxLayout):
     """Whether the player's sheet is beside it, so that no button for it is needed."""
     view = ObjectProperty(EMPTY)
     sum = StringProperty("")
-    words = StringProperty("")
+    sentence = StringProperty("")
     pile: float = NumericProperty(0)
     """Number of cards left to draw."""
 
     def on_view(self, _grid: Any, view: GridView) -> None:
         """Turns the four cards and spells out the sum."""
-        self.sum, self.words = view.sum, view.words
+        self.sum, self.sentence = view.sum, view.sentence
         faces = map(qwinto_face, view.cards) if view.cards else repeat(NOTHING)
         for place, face, mark in zip(PLACES, faces, view.marks or repeat(""), strict=False):
             self.ids[place].show(face, mark)

@@ -47,7 +47,7 @@ class GridView:
     cards: tuple[Card, ...]
     marks: tuple[str, ...]
     sum: str
-    words: str
+    sentence: str
 
 
 EMPTY = GridView((), (), "", "")

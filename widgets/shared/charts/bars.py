@@ -71,11 +71,11 @@ class PartsBar(Chart):
 class SidesBar(Chart):
     """Two numbers as bars from the middle: the first to the left and solid, the second to the right and hatched."""
 
-    follows = ("first", "second", "most", "colors")
+    follows = ("first", "second", "highest", "colors")
 
     first: float = NumericProperty(0)
     second: float = NumericProperty(0)
-    most: float = NumericProperty(1)
+    highest: float = NumericProperty(1)
     """The number represented by half the width."""
     colors: list[list[float]] = ListProperty()
     """Colors of the two players."""
@@ -86,9 +86,9 @@ class SidesBar(Chart):
             return
         half = self.width / 2 - dp(2)
         height, bottom = dp(9), self.center_y - dp(4.5)
-        width = half * self.first / (self.most or 1)
+        width = half * self.first / (self.highest or 1)
         self.draw_bar(self.center_x - dp(1.5) - width, bottom, width, height, "solid", self.colors[0])
-        width = half * self.second / (self.most or 1)
+        width = half * self.second / (self.highest or 1)
         self.draw_bar(self.center_x + dp(1.5), bottom, width, height, "hatched", self.colors[1])
 
 

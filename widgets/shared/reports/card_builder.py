@@ -72,7 +72,7 @@ def _fill_figures(card: report.FiguresCard, widget: ui.StatCard, actions: CardAc
 @_fill.register
 def _fill_bars(card: report.BarChart, widget: ui.StatCard, actions: CardActions) -> None:
     for row in card.rows:
-        value = row.value / (card.most or 1)
+        value = row.value / (card.highest or 1)
         bar = card_rows.BarRow(
             title=row.name, detail=row.detail, text=row.text, value=value, mark=row.mark, few=row.few
         )
@@ -153,7 +153,7 @@ def _fill_sides(card: report.SidesChart, widget: ui.StatCard, actions: CardActio
     colors = [line_color(color) for color in player_colors.at_table(card.names)]
     for name, first, second, level in card.rows:
         title = f"{name} · {tr.n('statistics.level', level)}" if level else name
-        widget.add(card_rows.SideRow(title=title, first=first, second=second, most=largest, colors=colors))
+        widget.add(card_rows.SideRow(title=title, first=first, second=second, highest=largest, colors=colors))
     widget.expandable = True
 
 

@@ -84,7 +84,7 @@ class SideRow(BoxLayout):
     title = StringProperty("")
     first: float = NumericProperty(0)
     second: float = NumericProperty(0)
-    most: float = NumericProperty(1)
+    highest: float = NumericProperty(1)
     colors: list[list[float]] = ListProperty()
 
 

@@ -1,7 +1,7 @@
 """Every message of every game is rendered with the parameters that its rules produce, in all languages.
 
 Games are played at random in every set-up; refusals of legal and illegal moves, warnings, labels of offers,
-descriptions of moves and ends are rendered. PLAYED C1: an empty list of colors once ended the app.
+descriptions of moves and ends are rendered. An empty list of colors once ended the app.
 """
 
 from __future__ import annotations

@@ -306,7 +306,7 @@ def test_long_press_explains_a_card(drawer: Drawer, phone: Phone) -> None:
     ("size", "large", "before"), [((360, 780), 140, 60), ((780, 360), 100, 30), ((320, 568), 90, 30)]
 )
 def test_last_drawn_card_is_large(drawer: Drawer, phone: Phone, size: tuple[int, int], large: int, before: int) -> None:
-    """PLAYED T12: 75 px on mostly empty felt."""
+    """It used to be 75 px wide on a mostly empty mat."""
     phone.resize(*size)
     for _ in range(5):
         drawer.press("Draw")

@@ -206,7 +206,7 @@ def test_cards_in_one_row_have_equal_height(phone: Phone, store: Store) -> None:
 
 
 def test_tiles_show_the_numbers_of_players_on_the_boxes(phone: Phone, store: Store) -> None:
-    """PLAYED T14: a pad may have more players, which the new-game page allows."""
+    """A pad may have more players, which the new-game page allows."""
     store.new("quanto", ["Anna", "Ben", "Cem", "Dora"], {"components": "app", "teams": "on"})
     open_home(phone, store)
     counts = {tile.game: tile.players.removesuffix(" Personen") for tile in phone.find_all(GameTile)}
@@ -215,4 +215,4 @@ def test_tiles_show_the_numbers_of_players_on_the_boxes(phone: Phone, store: Sto
     page.open(game="qwantum")
     assert page.counts_text == "2–6 Personen"
     page.open(game="quanto")
-    assert page.counts_text == "4 Personen", "not 4–4 (PLAYED C12)"
+    assert page.counts_text == "4 Personen", "not 4–4"

@@ -201,7 +201,7 @@ def test_label_of_the_start_button(phone: Phone, store: Store, game: str, compon
 
 
 def test_all_sheets_after_a_game_with_one_sheet_offer_the_last_players(phone: Phone, store: Store) -> None:
-    """PLAYED T14: `all here` offered the single player of the pad."""
+    """`all here` once offered the single player of the pad."""
     start_qwinto(store, "Anna", "Ben", "Cem")
     start_qwinto(store, "Ben", sheets="mine")
     page, _ = open_new_game(phone, store)
@@ -211,7 +211,6 @@ def test_all_sheets_after_a_game_with_one_sheet_offer_the_last_players(phone: Ph
 
 
 def test_who_starts_is_visible_without_scrolling(phone: Phone, store: Store) -> None:
-    """PLAYED T13."""
     start_qwinto(store, "Anna", "Ben", "Cem")
     page, _ = open_new_game(phone, store)
     row = page.ids.options.ids.starter
@@ -219,7 +218,6 @@ def test_who_starts_is_visible_without_scrolling(phone: Phone, store: Store) -> 
 
 
 def test_guests_can_be_invited_in_landscape(phone: Phone, store: Store) -> None:
-    """PLAYED T13."""
     phone.resize(780, 360)
     start_qwinto(store, "Anna", "Ben", "Cem")
     _, requests = open_new_game(phone, store)
@@ -230,7 +228,7 @@ def test_guests_can_be_invited_in_landscape(phone: Phone, store: Store) -> None:
 
 
 def test_suggested_players_have_different_marks(phone: Phone, store: Store) -> None:
-    """PLAYED T14: Ben and Cem had the same color."""
+    """Ben and Cem once had the same color."""
     for name in ("Ben", "Cem", "Emil"):
         store.players.add(name)
     start_qwinto(store, "Anna", "Dora")

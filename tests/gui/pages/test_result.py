@@ -119,7 +119,7 @@ def test_equal_totals_share_a_rank_on_the_podium(phone: Phone, store: Store) -> 
     places = sorted(phone.find_all(PodiumPlace), key=lambda place: place.x)
     assert [(place.player, place.rank, place.wins, place.total) for place in places] == [
         ("Anna", 1, True, "0"), ("Ben", 1, True, "0"), ("Dora", 3, False, "18"),
-    ], "in the order of the headline (PLAYED T14)"  # fmt: skip
+    ], "in the order of the headline"  # fmt: skip
     assert [(row.player, row.total) for row in phone.find_all(RankRow)] == [("Cem", "60")]
     starred = [cell.text for cell in phone.find_all(PartCell) if cell.star]
     assert starred == [], "two players share the best total of each round"
@@ -211,7 +211,7 @@ def test_results_are_spoken_in_sentences(phone: Phone, store: Store) -> None:
 
 
 def test_the_end_of_quanto_is_explained(phone: Phone, store: Store) -> None:
-    """PLAYED C8: who got the rest of the layout, and which cards did not count."""
+    """Who got the rest of the layout, and which cards did not count."""
     page, _ = open_result(phone, store, import_session(store, "quanto-app"))
     assert page.game is not None
     state = page.game.state

@@ -132,7 +132,6 @@ def test_without_motion_the_long_press_takes_as_long(watched: Watched, phone: Ph
 
 @pytest.mark.parametrize(("size", "device"), [((360, 780), "phone"), ((800, 1280), "tablet")])
 def test_the_curtain_names_the_device(phone: Phone, size: tuple[int, int], device: str) -> None:
-    """PLAYED C12."""
     phone.resize(*size)
     phone.show(Curtain(name="Anna"))
     phone.frames(3)

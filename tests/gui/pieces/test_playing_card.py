@@ -160,7 +160,7 @@ def test_hand_of_any_size_fits_and_every_card_can_be_tapped(phone: Phone, count:
 
 
 def test_notes_lie_above_all_cards_of_a_hand(phone: Phone) -> None:
-    """PLAYED C9: the next card covered the note."""
+    """The next card used to cover the note."""
     hand = CardHand(notes_above=True, faces=[replace(monad_face(BY_TEXT["B2"]), note="×2")] * 3)
     phone.show(hand)
     phone.frames(3)
@@ -172,7 +172,7 @@ def test_notes_lie_above_all_cards_of_a_hand(phone: Phone) -> None:
 
 
 def test_hidden_backs_are_hatched_without_a_picture(phone: Phone) -> None:
-    """PLAYED C6: small backs looked like zeros."""
+    """Small backs used to look like zeros."""
     strip = phone.show(CardStrip(numbers=[None, None]))
     phone.frames(2)
     assert not [shape for shape in strip.shapes.children if type(shape) is Rectangle]

@@ -1,4 +1,4 @@
-"""A slip on a sheet is put right at the table, by touch (ALL-R6)."""
+"""Corrections of a sheet at the table, by touch (ALL-R6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from widgets.table.correction_sheet import CorrectionSheet
 
 
 def hold(table: Table, row: str, column: int) -> CorrectionSheet:
-    """Keeps a finger on a field until it asks what should stand there."""
+    """Long-presses a field and returns the correction sheet that opens."""
     table.phone.long_press(table.field(row, column))
     table.phone.frames(3)
     sheet: CorrectionSheet = table.phone.find(CorrectionSheet)
@@ -25,14 +25,14 @@ def hold(table: Table, row: str, column: int) -> CorrectionSheet:
 
 
 def tap_number(table: Table, value: int) -> None:
-    """Taps a number of the question."""
+    """Taps a number of the correction sheet."""
     keys = table.phone.find(CorrectionSheet).walk(restrict=True)
     table.phone.tap(next(key for key in keys if isinstance(key, NumberKey) and key.value == value))
     table.phone.frames(3)
 
 
 def asked(phone: Phone) -> bool:
-    """Tells whether the question is on the screen."""
+    """Whether the correction sheet is on the screen."""
     return bool(phone.find_all(CorrectionSheet))
 
 
@@ -108,7 +108,7 @@ def test_the_sheet_of_the_card_game_is_corrected_with_cards_in_the_app(phone: Ph
 
 
 def test_the_correction_mode_is_visible_and_can_be_left(phone: Phone, tmp_path: Path) -> None:
-    """PLAYED T5: a bar of its own, nothing glows, and both Cancel and back leave it without a move."""
+    """A bar of its own, nothing glows, and both Cancel and back leave it without a move."""
     table = Table(phone, tmp_path / "data", "qwinto", ["Sarah", "Tim"], components="table")
     table.page.model.play(Announce(7, ("orange", "yellow")))
     phone.frames(3)

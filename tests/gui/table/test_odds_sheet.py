@@ -31,7 +31,7 @@ def held(table: Table, row: str, column: int) -> OddsSheet:
     """Keeps a finger on a field and waits for what the coach says."""
     table.phone.long_press(table.field(row, column))
     sheet: OddsSheet = table.phone.find(OddsSheet)
-    assert sheet.sentence, "not blank while the coach computes (PLAYED T14)"
+    assert sheet.sentence, "not blank while the coach computes"
     wait(table.phone, lambda: sheet.sentence != tr._("odds.computing"))
     return sheet
 

@@ -146,7 +146,7 @@ def qwinto(phone: Phone, tmp_path: Any) -> Table:
 
 @pytest.mark.parametrize("gap", [0.05, 0.15, 0.37, 0.5, 0.7, 0.9])
 def test_a_second_tap_on_roll_neither_rerolls_nor_takes_a_miss(qwinto: Table, phone: Phone, gap: float) -> None:
-    """PLAYED T1: both buttons appear where the roll button was."""
+    """Both buttons appear where the roll button was."""
     for share in (0.2, 0.8):  # the reroll is at the left, the miss at the right
         for color in ("orange", "yellow"):
             phone.tap(die(phone, color))
@@ -198,7 +198,7 @@ def test_a_double_tap_on_a_field_enters_once(qwinto: Table, phone: Phone, gap: f
 
 
 def test_a_finger_that_lifts_on_another_players_sheet_enters_nothing(qwinto: Table, phone: Phone) -> None:
-    """PLAYED T2: the touch belongs to the sheet that was visible when it went down."""
+    """The touch belongs to the sheet that was visible when it went down."""
     qwinto.page.model.play(Roll(("orange", "yellow")))
     phone.advance(1.5)
     field = next(field for field in phone.find_all(Field) if field.offer)
@@ -210,7 +210,7 @@ def test_a_finger_that_lifts_on_another_players_sheet_enters_nothing(qwinto: Tab
 
 
 def test_a_triple_tap_on_plus_counts_one_monad(phone: Phone, tmp_path: Any) -> None:
-    """PLAYED C13; undo takes back exactly one tap."""
+    """Undo takes back exactly one tap."""
     table = Table(phone, tmp_path / "kept", "monad", ["Anna", "Ben", "Cem"], components="table")
     theme.motion = True
     key = phone.find_all(TakeKey)[0]

@@ -270,7 +270,7 @@ def test_the_target_ends_the_game(phone: Phone, tmp_path: Path, target: int, ove
     table.play("5 5 5 5 5 5", "Play 6 × 5")
     table.take()
     said = "" if over else "Tim has only zeros!"  # the end of the game comes before everything else
-    assert phone.find(MessageLine).text == said, "as loud as a knock (PLAYED C11)"
+    assert phone.find(MessageLine).text == said, "as loud as a knock"
     assert table.state.table.totals == (0, 40)
     assert bool(phone.find_all(PillButton, text="To the result")) is over
     assert bool(phone.find_all(PillButton, text="Deal")) is not over
@@ -278,7 +278,6 @@ def test_the_target_ends_the_game(phone: Phone, tmp_path: Path, target: int, ove
 
 
 def test_the_player_of_a_triplet_hears_how_the_others_paid() -> None:
-    """PLAYED C11."""
     triplet = Turn(0, "Tim played three 8s. Sarah drew a card.", paid="Sarah drew a card.")
     assert since([Turn(1, "Sarah played a 3."), triplet], 0) == [
         Turn(None, "Sarah drew a card."),
@@ -288,13 +287,13 @@ def test_the_player_of_a_triplet_hears_how_the_others_paid() -> None:
 
 
 def test_a_penalty_is_added_to_the_sum_of_its_cell() -> None:
-    """PLAYED C10: `22 +5` read as 27 although 22 contains the 5."""
+    """`22 +5` read as 27 although 22 contains the 5."""
     assert strip_markup(cell_text(Cell(22, penalty=5))) == "17+5"
     assert strip_markup(cell_text(Cell(22))) == "22"
 
 
 def test_the_start_button_deals_the_first_round(phone: Phone, tmp_path: Path) -> None:
-    """PLAYED C11: the new-game page says `Deal` already."""
+    """The new-game page says `Deal` already."""
     table = two(phone, tmp_path, "5 5 5 5 5 5 0 0", "10 10 3 3 3 3 4 4", "0|1")
     new = table.store.new("quando", ["Tim", "Sarah"], {"components": "app"})
     table.page.open(game_id=new.id, deal=True)

@@ -23,7 +23,7 @@ def two(phone: Phone, tmp_path: Path) -> QuandoTable:
 
 
 def green(pixel: tuple[int, int, int]) -> bool:
-    """Tells whether it is the green of a zero, in either of its tones."""
+    """Whether it is the green of a zero, in either of its tones."""
     red, level, blue = pixel
     return level > 80 and level > 1.5 * max(red, blue)
 

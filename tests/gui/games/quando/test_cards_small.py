@@ -33,7 +33,7 @@ def box(widget: Widget) -> Box:
 
 
 def apart(one: Box, other: Box) -> bool:
-    """Tells whether two things do not cover each other."""
+    """Whether two boxes do not overlap."""
     return one[2] <= other[0] + 1 or other[2] <= one[0] + 1 or one[3] <= other[1] + 1 or other[3] <= one[1] + 1
 
 

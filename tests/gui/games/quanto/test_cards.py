@@ -110,7 +110,7 @@ def test_a_stolen_quanto_goes_to_the_win_pile(deal: Deal) -> None:
 
 
 def test_the_rainbow_card_is_announced_before_taking(deal: Deal) -> None:
-    """PLAYED C5: one more card may be tapped; those that may are ringed, and taking without one stays possible."""
+    """One more card may be tapped; those that may are ringed, and taking without one stays possible."""
     table = deal("8* 12 12 12  1 2 4 9  3 5 11 10")
     table.open()
     table.take_up("8")
@@ -126,7 +126,7 @@ def test_the_rainbow_card_is_announced_before_taking(deal: Deal) -> None:
 
 
 def test_groups_stand_one_per_line_with_their_role(deal: Deal) -> None:
-    """PLAYED C4: `5 + 5 = 10 · 10` reads as a product."""
+    """`5 + 5 = 10 · 10` reads as a product."""
     table = deal("5 3 2 9*  1 2 4 9  5 10 3 11")
     table.open()
     table.take_up("5")

@@ -180,7 +180,7 @@ def test_a_whole_game_that_ends_in_step_b(lay: Lay, phone: Phone) -> None:
 
 
 def has(phone: Phone, text: str) -> bool:
-    """Tells whether a button with that text is shown."""
+    """Whether a button with that text is shown."""
     return bool(phone.find_all(text=text, visible=True))
 
 
@@ -210,7 +210,7 @@ def test_who_keeps_all_dice_hears_how_one_is_rolled_again(lay: Lay, phone: Phone
 
 
 def test_rows_do_not_move_between_the_steps(phone: Phone, tmp_path: Path) -> None:
-    """PLAYED T10: with six players the list of those who are awaited moved the rows by 20 px."""
+    """With six players the list of those who are awaited moved the rows by 20 px."""
     phone.resize(320, 568)
     names = ["Anna-Katharina", "Benjamin", "Cem", "Dora", "Wolfgang", "Oma Lisbeth"]
     table = Table(phone, tmp_path / "data", "qwantum", names, components="table")

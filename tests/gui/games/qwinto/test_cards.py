@@ -60,7 +60,7 @@ def test_the_card_is_picked_laid_for_a_look_spelled_out_and_announced(two: Cards
 
 
 def test_three_gray_cards_are_announced_as_a_miss(phone: Phone, tmp_path: Path) -> None:
-    """PLAYED C1: before laying it is said what it costs, and laying them ends no app."""
+    """The cost is shown before laying, and laying them does not end the app."""
     table = Cards(phone, tmp_path / "data", ["Tim", "Sarah"], "G4 Y1 P6  Y3 Y5 O-2  O1 G1 G2 O3")
     table.open()
     table.pick("G4")
@@ -89,7 +89,7 @@ def test_two_equal_cards_go_side_by_side_and_the_screen_says_so(phone: Phone, tm
 
 
 def test_a_place_without_a_card_is_refused_in_words(two: Cards, phone: Phone) -> None:
-    phone.tap(phone.find(IconButton, icon="table"))  # lowers the curtain, which fills the page (PLAYED C13)
+    phone.tap(phone.find(IconButton, icon="table"))  # lowers the curtain, which fills the page
     phone.frames(3)
     two.tap_place("UL")
     assert two.reason == "Show your hand first."

@@ -38,7 +38,9 @@ def _cards_screen(view: SeatView, catalog: Catalog) -> Screen:
     state: QwintoCardsState = view.state
     screen = sheets_screen(view, catalog, state.entry_round)
     more = entering(view, catalog, state.entry_round)
-    todo = more.pop("text", "") or catalog.text("guests.lay-card")
+    todo = more.pop("text", "")
+    if not todo:
+        todo, more["detail"] = catalog.text("guests.lay-card"), catalog.text("guests.lay-card-brief")
     screen["says"] = headline(view, catalog, todo, _others(view, catalog, state), **more)
     if state.piles is None:
         return screen

@@ -150,6 +150,36 @@ def test_forms_of_real_dice_are_on_the_screen_in_landscape(game: str, hosts: Hos
         assert outside(page, ".field, .tray .btn, .tray .die, .tray input") == [], (width, height)
 
 
+def test_hand_grid_and_sheet_of_qwinto_cards_are_on_one_screen(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("qwinto-cards", 4, components="app", seed=7)
+    played_at(evening, 35)
+    page = phone.open(evening.open.link(evening.game.rules.waiting(evening.game.state)[0]))
+    page.tap("[data-card^='h']")
+    page.until("return document.querySelectorAll('.grid-cards .below').length === 4")  # each says what it would make
+    page.tap("[data-card^='g']")
+    page.until("return document.querySelector('.field.fits')")  # and the sheet where that fits
+    assert page.count(".grid-cards .below") == 4
+    for width, height in ((390, 750), (360, 560), (844, 390)):
+        page.resize(width, height)
+        assert outside(page, ".field, .grid-cards .card, .hand .card, .btn.main") == [], (width, height)
+
+
+def test_cards_have_the_app_s_faces_and_warm_and_cold_are_marked(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("monad", 2, components="app", seed=7)
+    played_at(evening, 12)
+    page = phone.open(evening.open.link(0))
+    page.until("return document.querySelector('.hand .card') && !document.querySelector('.card.plain')")
+    pictures = "return [...document.querySelectorAll('.hand .face')].map(e => getComputedStyle(e).backgroundImage)"
+    assert all("/cards/monad.png" in picture for picture in page.run(pictures))
+    rows = page.run(
+        """return [...document.querySelectorAll('.temperature')].map(e => [
+        e.innerText.trim(), e.querySelectorAll('.temperature-icon').length, e.querySelectorAll('.card').length])"""
+    )
+    temperatures = [card.temperature for card in evening.game.state.hands[0]]
+    counts = (("warm", temperatures.count("warm")), ("kalt", temperatures.count("cold")))
+    assert rows == [[word, 1, count] for word, count in counts if count]
+
+
 INSETS = {"top": 0, "left": 47, "bottom": 21, "right": 47}
 
 

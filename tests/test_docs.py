@@ -26,11 +26,11 @@ def missing(text: str, folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_what_a_document_names_is_there(document: Path) -> None:
+def test_files_named_in_documents_exist(document: Path) -> None:
     assert missing(document.read_text("utf-8"), document.parent) == []
 
 
-def test_what_has_moved_or_gone_is_noticed() -> None:
+def test_moved_and_deleted_files_are_noticed() -> None:
     text = "`widgets/theme.py`, `widgets/base/theme.py`, `lot.py`, `live.py`, [rules](rules.md), [old](gone.md#top)"
     assert missing(text, ROOT / "docs") == ["widgets/theme.py", "lot.py", "gone.md"]
     names = [name for path in DOCUMENTS for name in PATH.findall(path.read_text("utf-8"))]

@@ -156,7 +156,7 @@ def at_table(hosts: Hosts, phone: Browser) -> tuple[Evening, ChromiumPage]:
     return evening, ben
 
 
-def test_a_disconnected_guest_is_told_and_can_ask_again(hosts: Hosts, phone: Browser) -> None:
+def test_a_disconnected_guest_gets_a_message_and_can_ask_again(hosts: Hosts, phone: Browser) -> None:
     evening, ben = at_table(hosts, phone)
     evening.call(lambda: evening.open.host.presence.disconnect(1))
     ben.shows("vom Tisch getrennt")

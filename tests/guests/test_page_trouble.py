@@ -122,7 +122,7 @@ new MutationObserver(records => {
 """
 
 
-def test_a_move_of_another_player_changes_only_what_is_new(hosts: Hosts, phone: Browser) -> None:
+def test_a_move_of_another_player_changes_only_its_parts_of_the_page(hosts: Hosts, phone: Browser) -> None:
     """The bench measures the milliseconds; here the changes of the document are counted."""
     evening, (ben,) = three_at_qwinto(hosts, phone, (1,))
     evening.join(0)  # whoever joins changes the page, too

@@ -126,7 +126,7 @@ def outside(page: ChromiumPage, css: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["qwinto", "qwantum"])
-def test_dice_are_on_the_screen_of_those_who_wait(game: str, hosts: Hosts, phone: Browser) -> None:
+def test_dice_are_on_the_screens_of_waiting_players(game: str, hosts: Hosts, phone: Browser) -> None:
     evening = hosts(game, 3, components="app", seed=7)
     anna = phone.open(evening.open.link(0))
     anna.tap(".btn.main")

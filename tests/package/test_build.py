@@ -74,7 +74,7 @@ def test_make_builds_another_architecture_on_request(tmp_path: Path) -> None:
         ("checkout", "arm64-v8a,x86_64", "ARCH is one of"),
     ],
 )
-def test_build_says_what_stands_in_its_way(tmp_path: Path, name: str, arch: str, sentence: str) -> None:
+def test_build_names_its_obstacle(tmp_path: Path, name: str, arch: str, sentence: str) -> None:
     tools = tmp_path / name / "tools"
     tools.mkdir(parents=True)
     shutil.copy(ROOT / "tools" / "android.sh", tools)

@@ -146,7 +146,7 @@ def test_views_hide_cards_that_are_face_down(seats: int, options: dict[str, Any]
     assert set(CARDS.view(before, 0).pile) == {HIDDEN}
 
 
-def test_two_tables_that_differ_in_hidden_things_look_the_same() -> None:
+def test_two_tables_that_differ_in_hidden_cards_look_the_same() -> None:
     """ALL-R4"""
     table = lay("1 2", "3 4", layout="5", pile="6 7 8", wins=(1, 2))
     other = lay("1 2", "9 9", layout="5", pile="8 7 12", wins=(1, 2))

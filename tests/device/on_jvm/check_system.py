@@ -37,7 +37,7 @@ def test_surface_has_a_position_on_the_screen() -> None:
     assert surface.corner() == (10, 20)
 
 
-def test_settings_are_read_anew_each_time(activity: Any) -> None:
+def test_settings_are_read_again_each_time(activity: Any) -> None:
     configuration = activity.getResources().getConfiguration()
     assert system.dark()
     assert system.scales() == (pytest.approx(2.625), pytest.approx(1.15))

@@ -159,7 +159,7 @@ def test_hand_of_any_size_fits_and_every_card_can_be_tapped(phone: Phone, count:
         assert events[-1] == index
 
 
-def test_notes_lie_above_all_cards_of_a_hand(phone: Phone) -> None:
+def test_notes_are_above_all_cards_of_a_hand(phone: Phone) -> None:
     """The next card used to cover the note."""
     hand = CardHand(notes_above=True, faces=[replace(monad_face(BY_TEXT["B2"]), note="×2")] * 3)
     phone.show(hand)

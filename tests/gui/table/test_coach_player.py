@@ -53,7 +53,7 @@ class Practice(Table):
         return bool(dice and dice.open and self.model.game.rules.active(self.model.game.state) == 0)
 
 
-def test_it_throws_decides_and_answers_at_once_and_everything_is_on_disk(phone: Phone, tmp_path: Path) -> None:
+def test_it_rolls_decides_and_answers_at_once_and_everything_is_on_disk(phone: Phone, tmp_path: Path) -> None:
     table = Practice(phone, tmp_path, first=1)
     table.wait()
     game = table.model.game

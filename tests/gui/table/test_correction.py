@@ -62,7 +62,7 @@ def test_an_entry_of_somebody_else_is_corrected_without_taking_anything_back(pho
     assert table.numbers() == {("orange", 3): 9}
 
 
-def test_what_does_not_fit_says_why_and_a_number_can_be_taken_out(phone: Phone, tmp_path: Path) -> None:
+def test_a_wrong_number_is_refused_with_a_reason_and_a_field_can_be_cleared(phone: Phone, tmp_path: Path) -> None:
     table = Table(phone, tmp_path / "data", "qwinto", ["Sarah"], sheets="mine")
     for column, value in ((3, 5), (7, 11)):
         phone.tap(phone.find(NumberKey, value=value))

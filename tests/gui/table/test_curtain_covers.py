@@ -66,7 +66,7 @@ def test_the_table_can_be_seen_and_the_hand_opens_either_way(page: Any, phone: P
     assert not phone.find_all(Curtain)
 
 
-def test_it_tells_what_the_others_did_since_the_own_last_turn(page: Any, phone: Phone) -> None:
+def test_it_lists_the_others_turns_since_the_own_last_turn(page: Any, phone: Phone) -> None:
     rules, model = page.model.game.rules, page.model
     names = model.game.players
     while len({move.mover for move in model.game.played} - {None}) < 3 or model.game.state.phase.name != "PLAY":

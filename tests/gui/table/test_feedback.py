@@ -139,7 +139,7 @@ def test_settings_reach_the_phone(table: Table, parts: Any) -> None:
     assert parts.vibration.strength == 3
 
 
-def test_throw_and_turn_are_called_out(table: Table, parts: Any) -> None:
+def test_roll_and_turn_are_spoken(table: Table, parts: Any) -> None:
     table.store.settings.change(speech=True)
     table.page.open(game_id=table.id)
     table.roll("orange", "yellow")

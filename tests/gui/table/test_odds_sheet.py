@@ -42,7 +42,7 @@ def told(phone: Phone) -> list[tuple[str, str, str, bool]]:
     return [(row.title, row.first, row.second, row.best) for row in rows if not row.head]
 
 
-def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_path: Path) -> None:
+def test_an_open_field_shows_fitting_numbers_and_their_odds(phone: Phone, tmp_path: Path) -> None:
     faces = [3, 2, 6, 5, 4]
     table = Table(phone, tmp_path, "qwinto", ["Anna", "Ben"], faces, components="app", odds="on")
     for move in (Roll(("orange", "yellow")), Enter(0, "orange", 6), Pass(1), Roll(("purple",)), Pass(1), Pass(0)):
@@ -72,7 +72,7 @@ def test_an_open_field_says_what_fits_and_how_likely_it_comes(phone: Phone, tmp_
     assert phone.find(CorrectionSheet)
 
 
-def test_in_a_game_without_it_nobody_is_told_anything(phone: Phone, tmp_path: Path) -> None:
+def test_in_a_game_without_the_option_nothing_is_shown(phone: Phone, tmp_path: Path) -> None:
     table = Table(phone, tmp_path, "qwinto", ["Anna", "Ben"], components="app")
     assert table.game.options["odds"] == "off"
     phone.long_press(table.field("orange", 4))
@@ -80,9 +80,7 @@ def test_in_a_game_without_it_nobody_is_told_anything(phone: Phone, tmp_path: Pa
     assert not phone.find_all(OddsSheet)
 
 
-def test_with_cards_nothing_is_told_of_hands_and_in_qwantum_only_the_next_field_fits(
-    phone: Phone, tmp_path: Path
-) -> None:
+def test_odds_with_cards_reveal_no_hands_and_in_qwantum_only_the_next_field_fits(phone: Phone, tmp_path: Path) -> None:
     table = Table(phone, tmp_path / "a", "qwinto-cards", ["Anna"], components="table", sheets="mine", odds="on")
     sheet = held(table, "yellow", 1)
     assert sheet.sentence == "Still fits here: 1 to 18."
@@ -116,7 +114,7 @@ def test_numbers_are_said_as_people_say_them(numbers: tuple[int, ...], said: str
     assert fitting(catalog_for("en"), Odds(numbers, (RollOdds(("orange",), 0.5, 0.75),))) == said
 
 
-def test_the_ways_of_two_dice_are_those_of_thirty_six_throws() -> None:
+def test_the_ways_of_two_dice_add_up_to_thirty_six() -> None:
     """The field between 6 and 10 takes 7, 8 or 9: 6 + 5 + 4 of 36 rolls of two dice."""
     game = new_game("qwinto", 2)
     for move in (Enter(0, "orange", 3), Enter(0, "orange", 6)):

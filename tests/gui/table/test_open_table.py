@@ -155,7 +155,7 @@ def test_a_screen_for_all_has_a_code_of_its_own(qwinto: OpenTable) -> None:
     assert qwinto.meanwhile(lambda: get(code))[0] == 404
 
 
-def test_the_sign_of_the_open_table_leads_to_who_is_there(qwinto: OpenTable) -> None:
+def test_the_sign_of_the_open_table_opens_the_list_of_guests(qwinto: OpenTable) -> None:
     qwinto.open()
     phone = qwinto.phone
     phone.tap(phone.find(PillButton, text="Continue"))
@@ -166,7 +166,7 @@ def test_the_sign_of_the_open_table_leads_to_who_is_there(qwinto: OpenTable) -> 
     assert len(phone.find_all(GuestRow)) == 3
 
 
-def test_the_table_closes_with_the_page_and_the_guests_are_told(qwinto: OpenTable) -> None:
+def test_the_table_closes_with_the_page_and_the_guests_get_a_message(qwinto: OpenTable) -> None:
     qwinto.open()
     ben = qwinto.join(1)
     qwinto.table.page.on_removed()

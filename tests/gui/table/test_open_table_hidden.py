@@ -39,7 +39,7 @@ def test_no_curtain_and_no_hand_for_a_seat_with_a_phone(phone: Phone, tmp_path: 
     assert phone.find_all(Curtain) == []
 
 
-def test_the_host_s_phone_does_not_throw_for_who_has_one(phone: Phone, tmp_path: Path) -> None:
+def test_the_host_does_not_roll_for_a_seat_with_its_own_phone(phone: Phone, tmp_path: Path) -> None:
     """Not by a tap, not by a shake; which dice are taken is everybody's business."""
     evening = OpenTable(Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], components="app"))
     evening.open()
@@ -58,7 +58,7 @@ def test_the_host_s_phone_does_not_throw_for_who_has_one(phone: Phone, tmp_path:
     assert model.game.state.entry_round.answers == (None, ("orange", 6))
 
 
-def test_what_is_written_hidden_is_not_on_the_host_s_screen_before_all_have_written(
+def test_hidden_entries_are_not_on_the_host_s_screen_before_everybody_has_answered(
     phone: Phone, tmp_path: Path
 ) -> None:
     """All have phones; the host looks at one of the sheets all the time, and at all of them in between."""

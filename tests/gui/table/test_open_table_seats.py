@@ -28,7 +28,7 @@ def qwinto(phone: Phone, tmp_path: Path) -> OpenTable:
     return OpenTable(Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben", "Cem"], components="table"))
 
 
-def test_the_tab_of_a_phone_that_is_gone_asks_what_to_do(qwinto: OpenTable) -> None:
+def test_the_tab_of_a_disconnected_phone_offers_actions(qwinto: OpenTable) -> None:
     qwinto.open()
     ben = qwinto.join(1)
     phone, model = qwinto.phone, qwinto.table.page.model
@@ -59,7 +59,7 @@ def test_a_guest_who_scanned_needs_no_words(qwinto: OpenTable) -> None:
     assert any("scanned the code" in text for text in phone.texts())
 
 
-def test_who_knocks_is_let_in_by_a_tap(qwinto: OpenTable) -> None:
+def test_a_join_request_is_accepted_by_a_tap(qwinto: OpenTable) -> None:
     qwinto.open()
     phone = qwinto.phone
     phone.tap(phone.find(PillButton, text="Continue"))

@@ -51,7 +51,7 @@ def seen(table: Table) -> set[str]:
     return {widget.text for widget in table.phone.find_all() if getattr(widget, "text", "") and id(widget) not in dice}
 
 
-def test_qwinto_shows_sum_and_fields_when_the_dice_lie(phone: Phone, tmp_path: Path) -> None:
+def test_qwinto_shows_sum_and_fields_after_the_dice_have_landed(phone: Phone, tmp_path: Path) -> None:
     table = rolled(phone, tmp_path / "data", "qwinto", [5, 6])
     assert table.page.model.rolling
     assert "11" not in seen(table)
@@ -68,7 +68,7 @@ def test_qwinto_shows_sum_and_fields_when_the_dice_lie(phone: Phone, tmp_path: P
     assert table.page.phone.said == ["11 in orange or yellow"]
 
 
-def test_qwantum_shows_its_four_sums_when_the_last_die_lies(phone: Phone, tmp_path: Path) -> None:
+def test_qwantum_shows_its_four_sums_after_the_last_die_has_landed(phone: Phone, tmp_path: Path) -> None:
     table = rolled(phone, tmp_path / "data", "qwantum", [3, 1, 2, 1, 6, 5, 2])
     assert [key.value for key in phone.find_all(ValueKey)] == [""] * 4
     assert table.offers() == set()

@@ -122,7 +122,7 @@ def test_a_phone_and_hidden_writing_show_one_sheet(
     assert len(phone.find_all(PlayerTab)) == 4
 
 
-def test_the_tray_lies_between_the_sides_of_a_tablet_that_was_turned(phone: Phone, tmp_path: Path) -> None:
+def test_the_tray_is_between_the_sides_of_a_rotated_tablet(phone: Phone, tmp_path: Path) -> None:
     table = laid(phone, tmp_path, LYING)
     phone.resize(*UPRIGHT)
     phone.frames(3)
@@ -138,7 +138,7 @@ SIX = [*FOUR, "Emil", "Fritz"]
     [("qwinto", LYING, 2, 2), ("qwantum", LYING, 3, 3), ("qwantum", UPRIGHT, 2, 2)],
     ids=["qwinto lying", "qwantum lying", "qwantum upright"],
 )
-def test_six_sheets_lie_as_their_fields_are_largest(
+def test_six_sheets_are_arranged_for_the_largest_fields(
     phone: Phone, tmp_path: Path, game: str, size: tuple[int, int], columns: int, far: int
 ) -> None:
     phone.resize(*size)
@@ -203,7 +203,7 @@ def test_a_miss_is_seen_on_its_own_sheet(phone: Phone, tmp_path: Path) -> None:
     assert [panel(phone, player).misses for player in FOUR] == [1, 0, 0, 0]
 
 
-def test_a_tap_of_somebody_who_is_not_asked_takes_the_tray_from_nobody(phone: Phone, tmp_path: Path) -> None:
+def test_a_tap_on_an_inactive_sheet_does_not_move_the_tray(phone: Phone, tmp_path: Path) -> None:
     from sheets.qwinto.moves import Roll
 
     table = laid(phone, tmp_path, LYING)

@@ -70,7 +70,7 @@ def test_a_table_that_was_put_away_is_let_go_of(lay: Lay, phone: Phone) -> None:
     assert [part() for part in before] == [None, None, None]
 
 
-def test_what_storage_cannot_do_is_a_sentence_at_the_table(lay: Lay, phone: Phone) -> None:
+def test_refusals_of_the_storage_are_sentences_at_the_table(lay: Lay, phone: Phone) -> None:
     table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5])
     table.store.close()
     table.roll("orange")

@@ -39,7 +39,7 @@ def hand(table: MonadTable, seat: int = 0) -> str:
     return show(table.game.state.hands[seat])
 
 
-def test_equal_cards_lie_on_one_another_and_each_tap_takes_one_more(lay: Lay) -> None:
+def test_equal_cards_are_stacked_and_each_tap_takes_one_more(lay: Lay) -> None:
     table = lay("Y1 R1 Y1 B1 G2 R2", identity="R")
     assert table.held() == ["1", "1", "1", "3", "3"]
     assert table.notes() == {"Y1": "×2", "R2": "•"}  # the relative has its dot

@@ -60,7 +60,7 @@ def test_a_look_at_a_player_changes_nothing(table: MonadTable, phone: Phone) -> 
     assert table.picked() == {"R1"}
 
 
-def test_a_finger_that_stays_on_a_column_hears_what_its_card_is(table: MonadTable, phone: Phone) -> None:
+def test_a_long_press_on_a_column_explains_its_card(table: MonadTable, phone: Phone) -> None:
     column = table.page.scene.area.ids.bi_column
     phone.long_press(column.card)
     assert table.reason == tr._(column.card.word)

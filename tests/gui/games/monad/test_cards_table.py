@@ -148,9 +148,7 @@ def test_undo_takes_back_one_action_and_never_shows_another_hand(two: MonadTable
     assert two.shown == "Tim"
 
 
-def test_cards_fly_with_what_the_whole_table_sees(
-    phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_flying_cards_show_only_public_faces(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begin_at(monkeypatch, "R3 P3", identity="Y", talon="O1", columns={2: "B2", 4: "Y4"})
     table = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
     table.open()

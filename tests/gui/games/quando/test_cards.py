@@ -72,7 +72,7 @@ def test_a_whole_game_from_the_deal_to_the_result(phone: Phone, tmp_path: Path) 
     assert [seat.total for seat in table.game.standing.seats] == [68, 30]
 
 
-def test_what_is_selected_is_said_and_only_what_is_allowed_can_be_played(phone: Phone, tmp_path: Path) -> None:
+def test_the_selection_is_named_and_only_legal_plays_are_possible(phone: Phone, tmp_path: Path) -> None:
     table = two(phone, tmp_path, "0 4 5 6 6 8 9 10", "1 1 2 2 3 3 7 7")
     table.open()
     assert table.hint == "Sum 48. Choose equal numbers or a straight of three."
@@ -99,9 +99,7 @@ def test_what_is_selected_is_said_and_only_what_is_allowed_can_be_played(phone: 
     assert table.state.phase is Phase.PLAY
 
 
-def test_a_card_is_taken_as_it_lies_or_turned_without_a_look_and_there_is_no_way_back(
-    phone: Phone, tmp_path: Path
-) -> None:
+def test_a_card_is_drawn_with_either_side_up_and_cannot_be_returned(phone: Phone, tmp_path: Path) -> None:
     table = two(phone, tmp_path, "1 2 3 4 5 6 7 8", "1 2 3 4 5 6 7 8", "9|0 10|0 9|2")
     table.open()
     assert not phone.find_all(PillButton, text="Take the 9")  # nothing is drawn before cards are played
@@ -159,7 +157,7 @@ def test_knocking_waits_until_all_have_played_twice_and_says_for_whom(phone: Pho
     assert table.closed
 
 
-def test_who_knocks_and_is_not_alone_the_lowest_pays_five(phone: Phone, tmp_path: Path) -> None:
+def test_a_knocker_without_the_single_lowest_sum_pays_five(phone: Phone, tmp_path: Path) -> None:
     table = two(phone, tmp_path, "1 1 1 1 2 2 8 8", "0 0 0 0 1 1 9 9", "3|4 3|5 3|6 3|7")
     for numbers, button in (("8", "Play 8"), ("9", "Play 9"), ("8", "Play 8"), ("9", "Play 9")):
         table.whole_turn(numbers, button)

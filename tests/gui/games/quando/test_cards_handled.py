@@ -94,7 +94,7 @@ def test_a_hand_that_is_covered_during_a_drag_leaves_nothing(two: QuandoTable, p
     assert two.game.played[-1].do == "shuffle"
 
 
-def test_a_tap_on_the_draw_pile_takes_what_is_seen(two: QuandoTable, phone: Phone) -> None:
+def test_a_tap_on_the_draw_pile_takes_its_visible_side(two: QuandoTable, phone: Phone) -> None:
     two.open()
     two.play("3", "Play 3")
     phone.tap(two.page.scene.area.piles.draw_pile)

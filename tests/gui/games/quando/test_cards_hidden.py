@@ -37,7 +37,7 @@ def two(phone: Phone, tmp_path: Path) -> QuandoTable:
     return QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE))
 
 
-def test_the_backs_of_the_others_are_for_who_has_the_phone(two: QuandoTable) -> None:
+def test_only_the_player_with_the_phone_sees_the_others_backs(two: QuandoTable) -> None:
     assert [set(line.numbers) for line in two.lines()] == [{None}, {None}]
     two.open()
     own, other = two.lines()
@@ -144,7 +144,7 @@ def test_undo_and_redo_show_no_other_hand_and_deal_the_same_cards_again(two: Qua
     assert two.state.hands == hands
 
 
-def test_a_card_on_its_way_shows_what_the_table_sees(two: QuandoTable, phone: Phone) -> None:
+def test_a_flying_card_shows_only_its_public_side(two: QuandoTable, phone: Phone) -> None:
     theme.motion = True
 
     def flying(button: str) -> list[str]:

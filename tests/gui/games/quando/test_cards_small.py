@@ -39,7 +39,7 @@ def apart(one: Box, other: Box) -> bool:
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (568, 320)], ids=str)
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_piles_and_words_lie_on_their_mat_and_cover_nothing(
+def test_piles_and_texts_are_on_their_mat_and_do_not_overlap(
     size: tuple[int, int], players: int, phone: Phone, tmp_path: Path
 ) -> None:
     phone.resize(*size)

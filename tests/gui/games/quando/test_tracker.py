@@ -134,7 +134,7 @@ def test_a_round_that_was_tapped_by_mistake_is_left_as_it_is(lay: Lay, phone: Ph
     assert "Round 2 · Linus deals" in phone.texts()
 
 
-def test_what_is_taken_back_can_be_repaired_without_typing_it_again(lay: Lay) -> None:
+def test_an_undone_round_can_be_changed_without_typing_it_again(lay: Lay) -> None:
     tracker = lay(["Linus", "Tim"])
     tracker.type_all(0, 11)
     tracker.enter()

@@ -125,7 +125,7 @@ def test_the_rainbow_card_is_announced_before_taking(deal: Deal) -> None:
     assert table.area.ids.layout.ringed == []
 
 
-def test_groups_stand_one_per_line_with_their_role(deal: Deal) -> None:
+def test_groups_are_shown_one_per_line_with_their_role(deal: Deal) -> None:
     """`5 + 5 = 10 · 10` reads as a product."""
     table = deal("5 3 2 9*  1 2 4 9  5 10 3 11")
     table.open()
@@ -145,7 +145,7 @@ def test_a_rainbow_card_takes_one_more(deal: Deal) -> None:
     assert table.reads == "Sarah: Tim took with rainbow 8: 3, 5, and 11 too."
 
 
-def test_what_can_take_is_not_discarded_and_only_who_asks_hears_what(deal: Deal) -> None:
+def test_a_card_that_can_take_is_not_discarded_and_alternatives_are_shown_on_request(deal: Deal) -> None:
     table = deal("6 3 11 12  1 5 7 9  2 4 8 9")
     table.open()
     table.take_up("6")
@@ -218,7 +218,7 @@ def test_a_three_reveals_cards_of_which_one_is_played_and_is_not_taken_back(deal
     assert table.game.state.turn == 1
 
 
-def test_the_layout_is_marked_only_with_the_open_hand_of_who_is_to_play(deal: Deal) -> None:
+def test_the_layout_can_be_marked_only_with_the_open_hand_of_the_active_player(deal: Deal) -> None:
     table = deal("6 3 11 12  1 5 7 9  2 4 6 8")
     table.mark("2")
     assert table.reason == "Show your hand first."

@@ -199,7 +199,7 @@ def test_a_table_where_the_joker_has_the_powers_of_1_2_and_3(deal: Deal) -> None
     assert table.hint == "Play another card from your hand"
 
 
-def test_a_table_that_does_not_show_who_has_how_many(deal: Deal, phone: Phone) -> None:
+def test_a_table_that_hides_the_counts(deal: Deal, phone: Phone) -> None:
     table = deal("6 3 11 12  1 5 7 9  2 4 6 8", showCounts="off")
     table.act(most(table))
     assert [table.plate(name).count for name in ("Tim", "Sarah")] == ["", ""]

@@ -33,7 +33,7 @@ def test_a_look_at_a_quanto_changes_nothing_and_shows_all_of_it(deal: Deal, phon
     assert table.page.scene.tray.picked == [2], "with the card that she had picked"
 
 
-def test_the_curtain_of_who_is_not_to_play_leads_back(deal: Deal) -> None:
+def test_the_curtain_of_an_inactive_player_leads_back(deal: Deal) -> None:
     table = deal("6 3 11 12  1 5 7 9  2 4 6 8")
     table.look_at("Sarah")
     assert table.reads.startswith("Sarah:")
@@ -68,7 +68,7 @@ def test_a_card_that_can_do_nothing_is_discarded_by_dragging(deal: Deal, phone: 
     assert table.game.played[-1].do == "discard"
 
 
-def test_what_a_card_of_the_layout_does_is_said_to_a_finger_that_stays(deal: Deal, phone: Phone) -> None:
+def test_a_long_press_on_a_card_of_the_layout_explains_it(deal: Deal, phone: Phone) -> None:
     table = deal("6 3 11 12  1 5 7 9  2 4 6 8")
     table.open()
     phone.long_press(table.area.ids.layout.card(0))

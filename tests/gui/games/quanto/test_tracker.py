@@ -73,7 +73,7 @@ def test_more_cards_than_there_are_is_refused_in_words(lay: Lay, phone: Phone) -
     assert tracker.game.over
 
 
-def test_a_leftover_needs_somebody_who_gets_it(lay: Lay) -> None:
+def test_a_leftover_needs_a_last_taker(lay: Lay) -> None:
     tracker = lay(["Linus", "Tim"])
     tracker.type_all(50, 40, 6)
     tracker.enter()
@@ -91,7 +91,7 @@ def test_somebody_without_a_card_is_asked_about(lay: Lay) -> None:
     assert tracker.game.over
 
 
-def test_partners_stand_together_and_win_together(lay: Lay, phone: Phone) -> None:
+def test_partners_are_listed_together_and_win_together(lay: Lay, phone: Phone) -> None:
     tracker = lay(FOUR, teams="on")
     tracker.type_all(30, 20, 12, 40)
     assert counts(phone)["Linus + Sarah"] == "42"

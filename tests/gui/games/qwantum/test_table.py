@@ -198,7 +198,7 @@ def test_keys_that_cannot_be_used_say_why(lay: Lay, phone: Phone) -> None:
     assert not table.game.moves
 
 
-def test_who_keeps_all_dice_hears_how_one_is_rolled_again(lay: Lay, phone: Phone) -> None:
+def test_rolling_again_without_dice_shows_how_to_choose_one(lay: Lay, phone: Phone) -> None:
     table = lay(["Anna", "Ben"], faces=[1] * 14, components="app")
     table.press("Roll")
     for die in phone.find_all(Die):

@@ -249,7 +249,7 @@ def test_a_whole_game_of_two_by_touch(two: Cards, phone: Phone) -> None:
     assert two.gone[-1][0] == "result"
 
 
-def test_a_pile_that_is_used_up_is_shuffled_by_itself_and_what_was_seen_stays(phone: Phone, tmp_path: Path) -> None:
+def test_an_empty_pile_is_shuffled_automatically_and_visible_cards_stay(phone: Phone, tmp_path: Path) -> None:
     table = Cards(phone, tmp_path / "data", ["Ann", "Ben", "Cem", "Dan"])
     hurry(table, 15)
     assert len(table.game.state.piles.pile) == 1

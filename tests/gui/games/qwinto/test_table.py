@@ -33,7 +33,7 @@ def lay(phone: Phone, tmp_path: Path) -> Lay:
     return partial(Table, phone, tmp_path / "data")
 
 
-def test_a_throw_glows_and_one_tap_writes_it(lay: Lay) -> None:
+def test_a_roll_glows_and_one_tap_enters_it(lay: Lay) -> None:
     table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5, 6])
     table.roll("orange", "yellow")
     assert {row for row, _column in table.offers()} == {"orange", "yellow"}
@@ -46,7 +46,7 @@ def test_a_throw_glows_and_one_tap_writes_it(lay: Lay) -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 780), (780, 360), (568, 320)])
-def test_a_tap_on_any_row_reaches_it_however_the_phone_lies(lay: Lay, phone: Phone, size: tuple[int, int]) -> None:
+def test_a_tap_on_any_row_reaches_it_in_portrait_and_landscape(lay: Lay, phone: Phone, size: tuple[int, int]) -> None:
     table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[2, 3])
     phone.resize(*size)
     table.roll("orange", "yellow")
@@ -57,7 +57,7 @@ def test_a_tap_on_any_row_reaches_it_however_the_phone_lies(lay: Lay, phone: Pho
     assert phone.find(MessageLine).visible
 
 
-def test_who_rolls_no_die_hears_what_comes_first(lay: Lay) -> None:
+def test_rolling_without_dice_shows_the_first_step(lay: Lay) -> None:
     table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5])
     table.press("Roll")
     assert table.reason == "Tap the dice you want to roll first."
@@ -261,7 +261,7 @@ def fill_orange(table: Table, seat: int) -> None:
     table.phone.frames(3)
 
 
-def test_who_can_write_nothing_passes_by_himself_with_a_word(lay: Lay, phone: Phone) -> None:
+def test_a_player_without_a_fitting_field_passes_automatically_with_a_message(lay: Lay, phone: Phone) -> None:
     """No tap by anyone who has no choice; one undo takes it back with what led to it."""
     table = lay("qwinto", ["Anna", "Ben", "Cem", "Dora"])
     fill_orange(table, 3)

@@ -102,6 +102,13 @@ def test_refusals_at_the_table_cover_no_field_or_button(
     assert covered(phone, message) == []
     assert message.y >= 0
     assert message.right <= phone.find_all(MessageLine)[0].parent.width
+    assert [(field.row, field.column) for field in phone.find_all(Field) if field.refused] == [
+        ("purple" if game == "qwinto" else "red", 3)
+    ]
+    phone.resize(size[1], size[0])
+    phone.frames(6)
+    assert message.visible
+    assert covered(phone, message) == [], "it moves when the phone is turned"
 
 
 CARDS_AND_TRACKERS = [setup for setup in SETUPS if setup.endswith(("cards", "tracker"))]

@@ -48,6 +48,7 @@ SHAPE_PROPERTIES = (
     "dead",
     "counts",
     "blocks",
+    "refused",
     "picked",
     "editable",
     "state",
@@ -77,6 +78,8 @@ class Field(Holdable, Label):
     """Whether it scores a bonus."""
     blocks = BooleanProperty(False)
     """Whether it is the reason of the last refusal."""
+    refused = BooleanProperty(False)
+    """Whether it did not take the number: a dashed red rim."""
     picked = BooleanProperty(False)
     """Whether the next number goes here."""
     editable = BooleanProperty(False)
@@ -194,7 +197,8 @@ class Field(Holdable, Label):
         self._drawn = kind, *box
         share = 0.4 if self.dead else (1 if self.number or self.offer else 0.87)
         self._ground.rgba = theme.counting if self.counts else theme.field_color(self.row or "white", share)
-        overlay = (self.dead, bool(self.offer or self.picked), self.blocks, self.editable, self.state, self._drawn)
+        rims = (bool(self.offer or self.picked), self.blocks, self.refused, self.editable)
+        overlay = (self.dead, *rims, self.state, self._drawn)
         if overlay != self._drawn_overlay:
             self._drawn_overlay = overlay
             self.overlay.clear()
@@ -213,12 +217,12 @@ class Field(Holdable, Label):
             self._ring([*theme.field_accent[:3], 0.3], dp(3.4), dp(-1))
         if self.offer or self.picked or self.blocks:
             self._ring(theme.field_bad if self.blocks else theme.field_accent, dp(2), dp(1))
-        if self.editable:
-            self.overlay.add(Color(*theme.pen))
+        if self.editable or self.refused:
+            self.overlay.add(Color(*(theme.field_bad if self.refused else theme.pen)))
             step = 360 / DASHES
             for start in range(DASHES):
                 arc = self.center_x, self.center_y, self.disc / 2 - dp(1), start * step, (start + 0.55) * step
-                self.overlay.add(SmoothLine(circle=arc, width=dp(1), cap="none"))
+                self.overlay.add(SmoothLine(circle=arc, width=dp(1.5 if self.refused else 1), cap="none"))
         if self.state == "down":
             self.overlay.add(Color(*theme.pen[:3], 0.15))
             self.overlay.add(self._make_shape())

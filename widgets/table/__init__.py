@@ -5,6 +5,7 @@ KV_CLASSES = {
     "mini_sheets": ("MiniSheets",),
     "open_sign": ("OpenSign",),
     "part_table": ("PartTable",),
+    "pass_button": ("PassButton",),
     "player_tabs": ("PlayerTabs",),
     "qr_code": ("QrCode",),
     "run_chart": ("RunChart",),

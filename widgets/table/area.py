@@ -38,6 +38,8 @@ class Area(Live, BoxLayout):
     """Color of the shown player; transparent where the area is common to all players."""
     tabs_hidden = BooleanProperty(False)
     """Whether the table shows no tabs now."""
+    tray_place = ObjectProperty(None, allownone=True)
+    """The widget that holds the tray beside or below the area; None where it is elsewhere."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

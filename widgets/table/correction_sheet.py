@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from sheets.codec import Move
 from widgets.base import kv
+from widgets.base.rects import window_rect
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.table.table_model import TableModel
@@ -17,7 +19,11 @@ kv.load(__name__)
 
 
 class CorrectionSheet(InfoOverlay):
-    """The numbers that fit can be tapped; who taps another reads why it does not fit."""
+    """The numbers that fit can be tapped; who taps another reads why it does not fit.
+
+    It covers the tray and lets touches beside it through, so that another field can be tapped; where there is no tray
+    it is in the center of the window.
+    """
 
     least: float = NumericProperty(1)
     most: float = NumericProperty(18)
@@ -27,6 +33,19 @@ class CorrectionSheet(InfoOverlay):
     hint = StringProperty("")
     clearable = BooleanProperty(False)
     """Whether the present entry can be removed."""
+    tray = ObjectProperty(None, allownone=True)
+    """The widget that it covers."""
+    tray_width: float = NumericProperty(0)
+    tray_height: float = NumericProperty(0)
+    needed: float = NumericProperty(0)
+    """Height of its content."""
+    long_title = StringProperty("")
+    short_title = StringProperty("")
+    """The title beside the sheet, where it is narrow."""
+    low = BooleanProperty(False)
+    """Whether there is no room for the title; the ring around the field says the same."""
+    below = BooleanProperty(False)
+    """Whether the tray is below the sheet, where the area shows the hint."""
 
     def __init__(
         self, model: TableModel, numbers: range, stands: int, move: Callable[[int], Move], **kwargs: Any
@@ -38,6 +57,33 @@ class CorrectionSheet(InfoOverlay):
         self.clearable = bool(stands) and 0 not in numbers
         name = model.game.players[model.seat]
         self.hint = f"{name} · {tr._('correct.hint')}" if len(model.game.players) > 1 else tr._("correct.hint")
+
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        """Shows the question and follows the tray when the phone is turned."""
+        if self.tray is not None:
+            self.tray.bind(pos=self.update_position, size=self.update_position)
+        super().open(*args, **kwargs)
+
+    def on_dismiss(self) -> None:
+        """Stops following the tray."""
+        if self.tray is not None:
+            self.tray.unbind(pos=self.update_position, size=self.update_position)
+
+    def set_position(self, width: float, height: float) -> None:
+        """Covers the tray, with a higher edge where it needs more room."""
+        if self.tray is None:
+            super().set_position(width, height)
+            return
+        x, y, self.tray_width, self.tray_height = window_rect(self.tray)
+        self.below = self.tray_width > self.tray_height
+        self.pos = x, y if self.below else y + (self.tray_height - self.height) / 2
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Closes with a touch beside it, which goes on to the table."""
+        if self.tray is not None and not self.collide_point(*touch.pos):
+            self.dismiss(animation=False)
+            return False
+        return bool(super().on_touch_down(touch))
 
     def pick(self, value: int) -> None:
         """Plays the correction, or says why it cannot be."""

@@ -38,7 +38,7 @@ def dashes(length: float) -> list[tuple[float, float]]:
 class FieldSheet(Live, Widget):
     """Base of the sheets. A game says which fields there are, where they lie and what else is drawn."""
 
-    follows = ("view", "blocking", "picked", "editing")
+    follows = ("view", "blocking", "refused", "picked", "editing")
     follows_language = True
     follows_colors = True
     ratio: ClassVar[float]
@@ -59,6 +59,8 @@ class FieldSheet(Live, Widget):
     """The content to draw (`SheetView`)."""
     blocking = ObjectProperty(None, allownone=True)
     """Row and column of the field in the way of the last refused move."""
+    refused = ObjectProperty(None, allownone=True)
+    """Row and column of the field that did not take the number."""
     picked = ObjectProperty(None, allownone=True)
     """On a pad, the field that waits for its number, as row and column."""
 
@@ -174,6 +176,7 @@ class FieldSheet(Live, Widget):
             field.offer = 0 if field.number else view.offers.get(position, 0)
             field.dead = position in view.dead
             field.blocks = position == self.blocking
+            field.refused = position == self.refused != self.blocking
             field.picked = position == self.picked
             field.editable = self.editing and bool(field.number)
         for row, mark in self.row_symbols.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
@@ -19,3 +19,5 @@ class SeatHeading(BoxLayout):
     """The heading, such as `Anna's sheet`."""
     mark = ColorProperty()
     """The player's color."""
+    stacked = BooleanProperty(False)
+    """Whether the mark is above the text, where it is narrow."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from sheets.codec import Move
@@ -20,10 +20,13 @@ from widgets.base.rects import bounding_box, window_rect
 from widgets.base.text_format import short
 from widgets.base.translation import tr
 from widgets.table.area import Area
-from widgets.table.draft import PadDraft
+from widgets.table.draft import PadDraft, Place
 from widgets.table.sheet_scene import MomentPlace
 from widgets.table.sheet_view import SheetView
 from widgets.table.table_model import TableModel
+
+if TYPE_CHECKING:
+    from widgets.table.correction_sheet import CorrectionSheet
 
 LONG = 10
 """Longer names leave no room for more words above a sheet."""
@@ -59,11 +62,18 @@ class SheetArea(Area):
     """The shown player."""
     whose = StringProperty("")
     """Heading of the shown sheet, with several players."""
+    correction_hint = StringProperty("")
+    """Instructions while an entry is corrected."""
+    corrected = ObjectProperty(None, allownone=True)
+    """Row and column of the field whose new number is asked for."""
 
     def build(self) -> None:
         """Has a move end the wait for a field to correct; looking at another sheet does not."""
-        self.model.bind(on_played=lambda *_args: setattr(self, "correcting", False))
-        self.fbind("correcting", self.refresh)
+        self._question: CorrectionSheet | None = None
+        self._tapped: Place | None = None
+        self.model.bind(on_played=lambda *_args: self.cancel_correction())
+        for name in ("correcting", "corrected", "correction_hint"):
+            self.fbind(name, self.refresh)
 
     def score_line(self, moment: Moment) -> Widget:
         """Returns the visible part of the score into which the points of a moment fly."""
@@ -87,7 +97,7 @@ class SheetArea(Area):
     def pick(self, row: str, column: int) -> None:
         """Takes a tap on a field: writes the number to come, or on a pad waits for the number."""
         model = self.model
-        self.ids.sheet.blocking = None
+        self.ids.sheet.blocking = self.ids.sheet.refused = None
         if model.rolling:
             return
         waits = is_pad(model.game) and not pad_draft(model).number
@@ -96,15 +106,21 @@ class SheetArea(Area):
         elif is_pad(model.game) and not pad_draft(model).number and not model.game.over:
             self._choose(row, column)
         else:
+            self._tapped = row, column
             model.play(self.move_for_tap(row, column))
+            self._tapped = None
 
     def begin_correction(self) -> None:
         """Has the next tap on a field correct it, for who does not hold it."""
+        self.correction_hint = tr._("correct.how")
         self.correcting = True
 
     def cancel_correction(self) -> None:
         """Leaves the correction mode."""
-        self.correcting = False
+        question, self._question = self._question, None
+        if question is not None:
+            question.dismiss(animation=False)
+        self.corrected, self.correcting = None, False
 
     def hold(self, row: str, column: int) -> None:
         """Takes a finger that stays: an open field tells its odds where the table has agreed on that, else it asks."""
@@ -125,39 +141,64 @@ class SheetArea(Area):
     def correct(self, row: str, column: int) -> None:
         """Asks what should stand in a field."""
         model = self.model
-        self.correcting = False
         if not self.can_correct or model.rolling:
+            self.correcting = False
             return
         stands = self.ids.sheet.field(row, column).number
         self._ask(
-            tr._("correct.title", row=tr.word(row).capitalize()),
+            (tr._("correct.title", row=tr.word(row).capitalize()), tr.word(row).capitalize()),
             self.numbers,
             int(stands),
             partial(Correct, model.seat, row, column),
+            (row, column),
         )
 
     def correct_misses(self) -> None:
         """Asks how many misses there should be."""
         model = self.model
-        self.correcting = False
-        if self.can_correct and not model.rolling:
+        if not self.can_correct or model.rolling:
+            self.correcting = False
+        else:
             marked = self.ids.sheet.view.sheet.misses
-            title, numbers = tr._("correct.misses-title"), range(len(self.miss_costs) + 1)
-            self._ask(title, numbers, marked, partial(CorrectMisses, model.seat))
+            titles, numbers = (tr._("correct.misses-title"), tr._("table.misses")), range(len(self.miss_costs) + 1)
+            self._ask(titles, numbers, marked, partial(CorrectMisses, model.seat))
 
     @property
     def can_correct(self) -> bool:
         """Whether the game knows corrections of a sheet."""
         return Correct in self.model.game.rules.moves
 
-    def _ask(self, title: str, numbers: range, stands: int, move: Callable[[int], Move]) -> None:
+    def _ask(
+        self,
+        titles: tuple[str, str],
+        numbers: range,
+        stands: int,
+        move: Callable[[int], Move],
+        field: Place | None = None,
+    ) -> None:
+        """Asks for the new number in place of the tray; closed without an answer, another field can be tapped.
+
+        A correction that began with a finger on the field ends then.
+        """
         from widgets.table.correction_sheet import CorrectionSheet  # opened rarely, loaded when it is
 
-        CorrectionSheet(self.model, numbers, stands, move, title=title).open(animation=False)
+        waits = self.correcting
+        question = CorrectionSheet(
+            self.model, numbers, stands, move, long_title=titles[0], short_title=titles[1], tray=self.tray_place
+        )
+        self._question, self.corrected, self.correction_hint, self.correcting = question, field, question.hint, True
+        question.bind(hint=self.setter("correction_hint"), on_dismiss=lambda sheet: self._closed(sheet, waits))
+        question.open(animation=False)
+
+    def _closed(self, question: CorrectionSheet, waits: bool) -> None:
+        if question is self._question:
+            self._question = self.corrected = None
+            self.correction_hint, self.correcting = tr._("correct.how"), waits
 
     def point_at(self, violation: Violation) -> None:
-        """Marks the field that the refusal names."""
+        """Marks the field that was tapped and the one that the refusal names."""
         params = violation.params
+        self.ids.sheet.refused = self._tapped
         if "row" in params and "column" in params:
             self.ids.sheet.blocking = (params["row"], params["column"])
 
@@ -168,10 +209,10 @@ class SheetArea(Area):
         self.seat_color = player_colors.at_seat(players, self.model.seat)
         self.whose = whose_sheet(self.player) if len(players) > 1 else ""
         self.ids.sheet.view = replace(view, offers={}) if self.model.rolling or self.correcting else view
-        self.ids.sheet.blocking = None
+        self.ids.sheet.blocking = self.ids.sheet.refused = None
         self.ids.sheet.correctable = self.can_correct
         self.ids.sheet.editing = self.correcting
-        self.ids.sheet.picked = pad_draft(self.model).field
+        self.ids.sheet.picked = self.corrected or pad_draft(self.model).field
 
     def _choose(self, row: str, column: int) -> None:
         """On a pad: the field waits for its number; a second tap leaves it."""

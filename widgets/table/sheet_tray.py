@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
 
 from sheets.codec import Move
 from sheets.pad import Finish, Miss
+from widgets.base.player_colors import player_colors
 from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.base.translation import tr
@@ -50,6 +58,9 @@ class SheetTray(Tray):
     """Whether things lie side by side with little room for words."""
     shown_player = StringProperty("")
     """The shown player's name, as on the button with which that player passes."""
+    passer = StringProperty("")
+    """The whole name if that button has no room for it and shows the player's mark."""
+    passer_mark = ColorProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs: Any) -> None:
         self._falling: list[Die] = []
@@ -163,7 +174,6 @@ class SheetTray(Tray):
         answering = not (game.over or is_pad(game) or self.model.rolling) and self.has_throw()
         active_answered = game.rules.active(game.state) not in self.model.waiting
         self.may_pass_rest = answering and active_answered and len(self._rest()) > 1
-        self._fill_name()
         if game.over:
             self.step, self.hint = "over", tr._("table.over")
         elif is_pad(game):
@@ -174,6 +184,7 @@ class SheetTray(Tray):
             self.show_roll()
             if self.model.rolling or self.model.seat in self.model.away:
                 self.may_answer = self.may_reroll = False
+        self._fill_name()
         self._fill_elsewhere()
         roomy = self.width > dp(ROOMY)
         self.abreast = self.wide and (roomy or self.step not in ("announce", "pad"))
@@ -181,11 +192,13 @@ class SheetTray(Tray):
         self.cloth = self.wide and self.step in ("roll", "rolled")
 
     def _fill_name(self) -> None:
-        """Names the player on the button with which one passes, shortened where there is little room."""
-        players = self.model.game.players
-        narrow = (self.may_pass_rest and self.portrait) or (self.wide and self.width <= dp(ROOMY))
+        """Names the player on the button with which one passes; a long name is replaced by the player's mark."""
+        players, seat = self.model.game.players, self.model.seat
+        narrow = ((self.may_pass_rest or self.may_reroll) and self.portrait) or (self.wide and self.width <= dp(ROOMY))
         room = (HALF - 2 * self.dense) if narrow else NAME
-        self.shown_player = short(players[self.model.seat], room) if len(players) > 1 else ""
+        self.shown_player = short(players[seat], room) if len(players) > 1 else ""
+        self.passer = players[seat] if self.shown_player and len(players[seat]) > room else ""
+        self.passer_mark = player_colors.at_seat(players, seat)
 
     def _fill_elsewhere(self) -> None:
         """Names the awaited players where nobody at this device can act: they have their own phones."""

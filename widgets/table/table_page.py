@@ -102,6 +102,7 @@ class TablePage(HostPage):
         super().__init__(slide=SheetSlide(), **kwargs)
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
+        self._place_later = Clock.create_trigger(lambda _dt: self.place_message(), 0)
         self.fbind("size", self._fit)
         screen_size.bind(tablet=self._fit)
         theme.bind(background=self._tint)
@@ -233,7 +234,7 @@ class TablePage(HostPage):
         self.scene.tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
         area = self.scene.area
         area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
-        area.bind(correcting=self.setter("correcting"), seat_color=self._tint)
+        area.bind(correcting=self._correct, seat_color=self._tint)
         model.bind(seat=self._slide)
         self._seat = model.seat
         self.correcting = False
@@ -255,6 +256,12 @@ class TablePage(HostPage):
             return
         forward = (seat - before) % count <= count // 2
         self.slide.start(self.scene.area, self.ground, self.ids.area.width * (1 if forward else -1))
+
+    def _correct(self, _area: Area, correcting: bool) -> None:
+        """Shows the correction mode; a message was about something else."""
+        self.correcting = correcting
+        if correcting:
+            self.ids.message.hide()
 
     def cancel_correction(self) -> None:
         """Leaves the correction mode."""
@@ -280,6 +287,7 @@ class TablePage(HostPage):
                 self._tabs.parent.remove_widget(self._tabs)
             if home:
                 home.add_widget(self._tabs)
+        self._place_later()
 
     def _place(self, area: Area, tray: Tray, board: SheetBoard | None) -> None:
         """Lays area and tray where they have room: the tray may lie over the area, or between all sheets."""
@@ -293,6 +301,7 @@ class TablePage(HostPage):
         self.tray_covers = tray.covers or tray.wide
         _put(self.ids.tray, [] if self.tray_covers else [tray])
         _put(self.ids.area, [board or (tray if tray.covers else area)])
+        area.tray_place = None if self.tray_covers else self.ids.tray.__self__
         if board is not None:
             _put(board.ids.middle, [tray])
         self.tabs_hidden = board is not None or not area.needs_tabs(self.portrait, self.height / dp(1))
@@ -315,6 +324,8 @@ class TablePage(HostPage):
         self.answered = list(rules.answered(state))
         self.seat = model.seat
         self.can_undo, self.can_redo = model.can_undo, game.can_redo
+        if self.ids.message.visible:
+            self._place_later()  # the controls around it have moved
 
     def _played(self, model: TableModel, move: Any) -> None:
         self.ids.message.hide()

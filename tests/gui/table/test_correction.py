@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from sheets.corrections import Correct, CorrectMisses
 from sheets.qwinto.moves import Announce
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
+from widgets.base.rects import intersection, window_rect
 from widgets.controls.action_sheet import MenuItem
 from widgets.controls.buttons import PillButton
 from widgets.controls.number_grid import NumberKey
+from widgets.pieces.field import Field
 from widgets.pieces.miss_boxes import MissBoxes
 from widgets.table.correction_bar import CorrectionBar
 from widgets.table.correction_sheet import CorrectionSheet
@@ -102,9 +106,11 @@ def test_the_sheet_of_the_card_game_is_corrected_with_cards_in_the_app(phone: Ph
     table.tap_icon("more")
     phone.tap(phone.find(MenuItem, text="Correct an entry"))
     phone.frames(3)
+    assert phone.find(CorrectionBar).visible, "the mode is visible here, too"
     table.tap_field("orange", 3)
     tap_number(table, 7)
     assert table.game.moves[-1] == Correct(table.game.state.entry_round.active, "orange", 3, 7)
+    assert not phone.find(CorrectionBar).visible
 
 
 def test_the_correction_mode_is_visible_and_can_be_left(phone: Phone, tmp_path: Path) -> None:
@@ -127,3 +133,52 @@ def test_the_correction_mode_is_visible_and_can_be_left(phone: Phone, tmp_path: 
         assert not table.page.correcting
         assert table.offers() == glowing
     assert table.game.cursor == 1
+
+
+@pytest.mark.parametrize("size", [(360, 780), (320, 568), (780, 360)])
+def test_the_numbers_are_in_the_place_of_the_tray_and_another_field_can_be_tapped(
+    phone: Phone, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    phone.resize(*size)
+    table = Table(phone, tmp_path / "data", "qwinto", ["Sarah", "Tim"], components="table")
+    page = table.page
+    page.model.play(Announce(7, ("orange", "yellow")))
+    page.scene.area.begin_correction()
+    phone.frames(4)
+    first, second = table.field("orange", 3), table.field("purple", 5)
+    phone.tap(first)
+    phone.frames(4)
+    question = phone.find(CorrectionSheet)
+    tray = window_rect(page.ids.tray)
+    covered = intersection(tray, window_rect(question))
+    assert covered == pytest.approx(tray), "nothing of the roll can be tapped"
+    assert not question.dim
+    assert first.picked
+    assert page.correcting
+    for row in ("orange", "yellow", "purple"):
+        for field in (field for field in phone.find_all(Field) if field.row == row):
+            overlap = intersection(window_rect(field), window_rect(question))
+            assert min(overlap[2:]) <= field.height / 2, (row, field.column)
+    phone.tap(second, patient=False)
+    phone.frames(4)
+    assert phone.find(CorrectionSheet).long_title.startswith("Purple")
+    assert (first.picked, second.picked) == (False, True)
+    phone.resize(size[1], size[0])
+    phone.frames(6)
+    assert intersection(window_rect(page.ids.tray), window_rect(phone.find(CorrectionSheet)))[2:] == pytest.approx(
+        page.ids.tray.size
+    )
+    phone.tap(phone.find(PillButton, text="Cancel", visible=True))
+    assert not asked(phone)
+    assert not page.correcting
+    assert table.game.cursor == 1
+
+
+def test_a_finger_on_a_field_corrects_it_and_back_ends_that(phone: Phone, tmp_path: Path) -> None:
+    table = Table(phone, tmp_path / "data", "qwinto", ["Sarah", "Tim"], components="table")
+    hold(table, "orange", 3)
+    assert table.page.correcting
+    phone.back()
+    phone.frames(3)
+    assert not asked(phone)
+    assert not table.page.correcting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.properties import NumericProperty
 from kivy.uix.modalview import ModalView
 
 from widgets.base import kv
@@ -11,6 +12,9 @@ kv.load(__name__)
 
 class PlacedModalView(ModalView):
     """Calls `set_position(width, height)` with the window's size instead of centering itself."""
+
+    dim: float = NumericProperty(0.45)
+    """Opacity of the shadow over the window."""
 
     def set_position(self, width: float, height: float) -> None:
         """Sets the position in a window of that size."""

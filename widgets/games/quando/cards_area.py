@@ -127,12 +127,13 @@ class QuandoCardsArea(Area):
         else:
             self._arrange(self, [people, *rounds] if ended else [self.piles, people])
         self._rounds.size_hint_x = 0.85 if large and not ended else 1
-        people.share = 1 if large else 1.5 if ended else 1.7
+        people.share = 1 if large else 1.5 if ended else 2.3
         lowest, highest = (42, 64) if ended else (22 if self.tabs_hidden else 26, 64 if screen_size.tablet else 44)
         below = (0.62 if rounds else 1) if ended else 0.5
         share = below if self.stacked or large else 1
         highest = 100 if large and not ended else highest if self.stacked or ended else 64
-        people.nameless = state.seats > BESIDE and not screen_size.tablet and self.tabs_hidden and self.width < dp(360)
+        few_names = not self.stacked or (state.seats > BESIDE and self.width < dp(360))
+        people.nameless = few_names and not screen_size.tablet and self.tabs_hidden and not ended
         self._row.height = self.height * share
         people.line_height = max(
             dp(lowest), min(dp(highest), (self.height * share - dp(45 if self._has_legend() else 28)) / state.seats)

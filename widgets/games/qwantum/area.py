@@ -41,7 +41,7 @@ class QwantumArea(SheetArea):
         if self.correcting:
             self.correct(row, column)
         elif column != len(self.ids.sheet.view.sheet.row(row)):
-            self.ids.sheet.blocking = None
+            self.ids.sheet.blocking, self.ids.sheet.refused = None, (row, column)
             self.dispatch("on_hint", tr._("table.left-to-right"))
         else:
             super().pick(row, column)
@@ -69,7 +69,7 @@ class QwantumArea(SheetArea):
     def _status(self) -> str:
         game = self.model.game
         if self.correcting:
-            return escape_markup(tr._("correct.how"))
+            return escape_markup(self.correction_hint)
         if is_pad(game) or game.over or game.state.step == "A":
             return ""
         names = ", ".join(escape_markup(short(game.players[seat])) for seat in self.model.waiting)

@@ -39,12 +39,14 @@ class QwintoCardsArea(Area):
         """Makes both, the sheet and the grid."""
         self._sheet = QwintoArea(model=self.model)
         self._sheet.bind(on_hint=lambda _sheet, sentence: self.dispatch("on_hint", sentence))
+        self._sheet.bind(correcting=self.setter("correcting"))
         self._grid = CardGrid()
         self._grid.bind(on_pick=lambda _grid, place: self.pick(place), on_sheet=lambda _grid: self.look())
         for name in ("portrait", "dense"):
             self.fbind(name, self._grid.setter(name))
             self.fbind(name, self._sheet.setter(name))
-        self.fbind("show_totals", self._sheet.setter("show_totals"))
+        for name in ("show_totals", "tray_place"):
+            self.fbind(name, self._sheet.setter(name))
         self.spacing = dp(16)
         self.follow(screen_size, "tablet")
 
@@ -90,6 +92,10 @@ class QwintoCardsArea(Area):
         if self._grid.parent is not None:
             self.look()
         self._sheet.begin_correction()
+
+    def cancel_correction(self) -> None:
+        """Leaves the correction mode."""
+        self._sheet.cancel_correction()
 
     def moment_place(self, moment: Moment, field: tuple[str, int]) -> MomentPlace | None:
         """Returns the position of a scene on the sheet."""

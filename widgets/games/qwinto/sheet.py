@@ -42,6 +42,7 @@ class QwintoSheet(FieldSheet):
         for name, target in (("player", "name"), ("mark", "mark")):
             self.fbind(name, self.corner.setter(target))
         self.fbind("whose", self._place)
+        self.corner.fbind("height", self._place)
         self.add_widget(self.corner)
 
     def place_extras(self) -> None:

@@ -15,7 +15,7 @@ import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 
 from sheets.registry import GAMES
 from tools.desktop.build import BUILD, DIST
@@ -25,6 +25,10 @@ from tools.desktop.systems import System, archive_name, this_system
 PICTURES = ROOT / "build" / "desktop-walk"
 LONGEST_WALK = 900
 """Seconds after which a walk counts as stuck, on a busy machine."""
+LONGEST_START = 120
+"""Seconds after which a start counts as stuck."""
+OPEN_WINDOW = 3
+"""Seconds that the window must stay open."""
 PASSED_ON = ("DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR", "SYSTEMROOT", "WINDIR", "TEMP", "TMP")
 """Variables of the environment that a system needs to open a window."""
 
@@ -77,6 +81,27 @@ def check_command(command: Path, home: Path) -> None:
     assert json.loads(replayed.stdout)["game"] == "qwinto", replayed
 
 
+def check_window(program: Path, home: Path) -> None:
+    """Opens the window of the program itself in an empty home; it must stay open and log no traceback."""
+    data = home / "first start"
+    with (home / "log.txt").open("w+b") as log:
+        process = subprocess.Popen(
+            [str(program), "--data", str(data)], cwd=home, env=environment(home), stdout=log, stderr=log
+        )
+        end = perf_counter() + LONGEST_START
+        while not (data / "history").is_dir() and process.poll() is None and perf_counter() < end:
+            sleep(0.1)
+        sleep(OPEN_WINDOW)
+        ended = process.poll()
+        process.kill()
+        process.wait()
+        log.seek(0)
+        output = log.read().decode(errors="replace")
+    assert ended is None, f"the program ended with {ended}: {output}"
+    assert (data / "history").is_dir(), output
+    assert "Traceback" not in output, output
+
+
 def check_pages(walk: Path, home: Path) -> dict[str, object]:
     """Walks through all pages and games; returns the numbers of pages and moves."""
     shutil.rmtree(PICTURES, ignore_errors=True)
@@ -98,6 +123,8 @@ def main() -> int:
         unpack(system, folder)
         check_command(folder / system.command, home)
         print("command line: version, help, bad arguments, coach and replay are right")
+        check_window(folder / system.program, home)
+        print("window: the program starts in an empty home and stays open")
         walk = folder / system.beside("walk")
         times = []
         for _ in range(3):

@@ -4,6 +4,7 @@ Two rules for all pages:
 
 - A control that appeared or changed its meaning at the spot of a recent touch takes no touch for 0.4 s, or 0.6 s if its
   action costs points or cannot be undone (`costly`). Controls elsewhere take a tap at once, so fast play stays fast.
+  An ignored tap starts this time again, so a quick series of taps counts as one.
 - A finger that goes down on one control and lifts after it has changed does nothing.
 
 The meaning of a control is its label together with the context of its page (`touch_context`, at a table the seat and
@@ -53,6 +54,12 @@ class _Spot:
     meaning: Meaning
     changed: float | None = None
     """Time of the last change of the control at this position."""
+    ignored: float | None = None
+    """Time of the last ignored touch at this position."""
+
+    def last_event(self) -> float:
+        """Returns the time of the last touch or change."""
+        return max(self.touched, self.changed or 0, self.ignored or 0)
 
 
 class TouchGuard:
@@ -71,16 +78,21 @@ class TouchGuard:
 
     def blocks(self, x: float, y: float) -> bool:
         """Whether a touch at this window position would be ignored now."""
+        return bool(self._blocking_spots(x, y))
+
+    def _blocking_spots(self, x: float, y: float) -> list[_Spot]:
+        """Returns the spots whose control takes no touch now, at this window position."""
         self._sample(0)
         control = control_at(x, y)
         if control is None:
-            return False
+            return []
         now, limit = Clock.time(), COSTLY if getattr(control, "costly", False) else APPEARED
-        return any(
-            spot.changed is not None and now - spot.changed < limit
+        return [
+            spot
             for spot in self._spots
+            if any(event is not None and now - event < limit for event in (spot.changed, spot.ignored))
             if max(abs(spot.x - x), abs(spot.y - y)) < dp(FINGERTIP) or control_at(spot.x, spot.y) is control
-        )
+        ]
 
     def protect(self, x: float, y: float) -> None:
         """Treats the control at a window position as one that has just appeared: a scene covered it."""
@@ -96,9 +108,10 @@ class TouchGuard:
     def _down(self, _window: object, touch: MotionEvent) -> bool:
         if "button" in touch.profile and touch.is_mouse_scrolling:
             return False
-        if self.blocks(touch.x, touch.y):
-            touch.ud[self] = None
-            return True
+        blocking = self._blocking_spots(touch.x, touch.y)
+        if blocking:
+            touch.ud[self] = blocking
+            return self._ignore(blocking)
         control = control_at(touch.x, touch.y)
         meaning = meaning_of(control)
         spot = _Spot(touch.x, touch.y, Clock.time(), meaning)
@@ -108,9 +121,9 @@ class TouchGuard:
         return False
 
     def _up(self, _window: object, touch: MotionEvent) -> bool:
-        begun = touch.ud.get(self, ())
-        if begun is None:
-            return True
+        begun = touch.ud.get(self)
+        if isinstance(begun, list):
+            return self._ignore(begun)
         if begun:
             control, begun_meaning, spot = begun
             if max(abs(touch.x - spot.x), abs(touch.y - spot.y)) >= dp(FINGERTIP) and spot in self._spots:
@@ -120,10 +133,17 @@ class TouchGuard:
                 _send_off_screen(touch)
         return False
 
+    @staticmethod
+    def _ignore(blocking: list[_Spot]) -> bool:
+        """Starts the waiting time of these spots again; returns True, which ends the touch."""
+        for spot in blocking:
+            spot.ignored = Clock.time()
+        return True
+
     def _sample(self, _dt: float) -> None:
         """Notes which spots have got another control or another meaning."""
         now = Clock.time()
-        while self._spots and now - max(self._spots[0].touched, self._spots[0].changed or 0) > REMEMBERED:
+        while self._spots and now - self._spots[0].last_event() > REMEMBERED:
             self._spots.popleft()
         for spot in self._spots:
             meaning = meaning_of(control_at(spot.x, spot.y))

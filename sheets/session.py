@@ -227,14 +227,11 @@ def _check_levels(raw: object) -> int:
         level = [value for value in level if value]
         if not level:
             return names
-        inner: list[Any] = []
-        for value in level:
-            if type(value) is dict:
-                names += len(value)
-                inner += [item for item in value.values() if type(item) in (dict, list)]
-            else:
-                inner += [item for item in value if type(item) in (dict, list)]
-        level = inner
+        objects = [value for value in level if type(value) is dict]
+        arrays = [value for value in level if type(value) is list]
+        names += sum(map(len, objects))
+        level = [item for value in objects for item in value.values() if type(item) in (dict, list)]
+        level += [item for value in arrays for item in value if type(item) in (dict, list)]
     raise unreadable("too-deep")
 
 

@@ -177,15 +177,18 @@ class TransactionLog:
         After each batch open games match the disk, so that they can be played meanwhile. *steps* is filled in.
         """
         keys: list[tuple[str, int]] = []
+        rest: list[int] = []  # offsets of the steps that change more than the history
         try:
             with open(path, "rb") as file:
                 for offset, step in read_steps(file, steps):
                     if step.get(target) is not None:
                         keys.append((key_of(step[target][0]), offset))
+                    if not _only_adds(step, target, other):
+                        rest.append(offset)
                     if len(steps.offsets) % BATCH == 0:
                         yield 0.0
                 keys.sort()
-                for share in self._iter_batches(file, keys, steps.offsets, target, other):
+                for share in self._iter_batches(file, keys, rest, target, other):
                     yield share
                     if not _is_same_file(file, path):
                         return
@@ -236,6 +239,12 @@ class TransactionLog:
             stored = self._history.summary_at(key, step["id"])
             if stored is None or (step[other] is not None and stored == step[other][0]):
                 yield summary, record
+
+
+def _only_adds(step: Step, target: str, other: str) -> bool:
+    """Whether a step does nothing but add a finished game, so that it need not be read again."""
+    is_new = step.get(target) is not None and step[other] is None
+    return is_new and bool(step[_JOURNAL[other]] == step[_JOURNAL[target]])
 
 
 def _replace_journal(path: Path, old: str | None, new: str | None) -> None:

@@ -30,6 +30,7 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.choice_row import ActiveChip
 from widgets.controls.message_line import MessageLine
+from widgets.pages.history import history
 from widgets.pages.history.history import BATCH, HistoryPage
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightLine
 from widgets.pages.history.month_index import MonthIndex
@@ -505,3 +506,48 @@ def test_pulling_the_list_after_a_jump_reads_newer_games(phone: Phone, store: St
     assert ids == [match.session for match in page.matches[: len(ids)]]
     titles = [row["title"] for row in shown_list.data if row["viewclass"] == "MonthHeading"]
     assert len(titles) == len(set(titles)), "each month has one heading"
+
+
+def test_rows_far_from_the_finger_are_left_out_and_read_again(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kivy arranges all rows of a list in every frame, so that a long one would be slow."""
+    monkeypatch.setattr(history, "MOST_GAMES", 80)
+    monkeypatch.setattr(history, "KEPT_GAMES", 50)
+    count = 130
+    store.history.put_all(random_games(count))
+    page, _ = opened(phone, store)
+    shown_list = page.ids.list
+    whole = [match.session for match in page.matches]
+    assert len(whole) == count
+
+    def check_rows() -> list[str]:
+        games = [row["game_id"] for row in shown_list.data if row["viewclass"] == "HistoryRow"]
+        headings = [row["month"] for row in shown_list.data if row["viewclass"] == "MonthHeading"]
+        start = whole.index(games[0])
+        assert games == whole[start : start + len(games)] == [game.id for game in page.games]
+        assert len(games) <= 80
+        assert len(headings) == len(set(headings))
+        assert headings == sorted(headings, reverse=True)
+        return games
+
+    def top_of(game_id: str) -> float:
+        row = next(row for row in phone.find_all(HistoryRow) if row.game_id == game_id)
+        return float(row.to_window(row.x, row.top)[1])
+
+    for _ in range(200):
+        shown_list.scroll_to_pixels(shown_list.pixels_above + 500)
+        phone.frames(1)
+        visible = rows(phone)[3].game_id
+        before = top_of(visible)
+        phone.frames(2)
+        assert top_of(visible) == pytest.approx(before, abs=1.5)
+        if check_rows()[-1] == whole[-1]:
+            break
+    assert check_rows()[0] != whole[0]
+    for _ in range(200):
+        shown_list.scroll_to_pixels(max(0, shown_list.pixels_above - 500))
+        phone.frames(3)
+        if check_rows()[0] == whole[0]:
+            break
+    assert check_rows()[-1] != whole[-1]

@@ -19,7 +19,7 @@ from widgets.controls.page import Page
 from widgets.pages.history.game_menu import delete_games, open_game_menu
 from widgets.pages.history.history_filter import ANY, Choices, HistoryFilter, filter_choices
 from widgets.pages.history.months import Month, MonthSpan, month_spans
-from widgets.pages.history.row_data import RowBuilder, month_name
+from widgets.pages.history.row_data import RowBuilder, game_row_index, month_name
 from widgets.shared import exports
 from widgets.shared.reports.evening import report_of_evening
 from widgets.shared.reports.report_page import ReportPage
@@ -30,6 +30,8 @@ kv.load(__name__)
 
 BATCH = 15
 """Games that are read at a time."""
+MOST_GAMES, KEPT_GAMES = 300, 150
+"""Games in the list above which those far from the finger are left out, and how many stay: Kivy arranges all rows."""
 LEAST_MONTHS = 4
 """Months from which the index is at the side."""
 
@@ -174,6 +176,8 @@ class HistoryPage(Page):
         if not start:
             rows = [*self._rows.first_rows(), *rows]
         shown_list.prepend(rows, int(is_repeated), shown_list.children[0].spacing)
+        if len(self.games) > MOST_GAMES:
+            self._drop_end()
 
     def jump_to_month(self, index: int) -> None:
         """Shows the games from the newest one of a month on; newer ones are read when the finger pulls."""
@@ -231,8 +235,28 @@ class HistoryPage(Page):
     def _append(self) -> None:
         """Adds the next games to the end of the list; the rows above them stay as they are."""
         read = self._read_more()
+        if self._rows is None:
+            return
+        self.ids.list.data.extend(self._rows.add(read))
+        if len(self.games) > MOST_GAMES:
+            self._drop_start(self._rows)
+
+    def _drop_start(self, rows: RowBuilder) -> None:
+        """Leaves out the rows of the first games; they are read again when the finger pulls."""
+        dropped, self.games = self.games[:-KEPT_GAMES], self.games[-KEPT_GAMES:]
+        self._start = self._read_count - len(self.games)
+        shown_list = self.ids.list
+        count = game_row_index(shown_list.data, len(dropped))
+        shown_list.prepend(rows.headings_of(self.games[0]), count, shown_list.children[0].spacing)
+
+    def _drop_end(self) -> None:
+        """Leaves out the rows of the last games; they are read again near the end of the list."""
+        self.games = self.games[:KEPT_GAMES]
+        self._read_count = self._start + len(self.games)
+        shown_list = self.ids.list
+        shown_list.data = shown_list.data[: game_row_index(shown_list.data, KEPT_GAMES - 1) + 1]
         if self._rows is not None:
-            self.ids.list.data.extend(self._rows.add(read))
+            self._rows.continue_after(self.games[-1])
 
     def _fill_filters(self, all_games: list[GameRef], now: datetime) -> None:
         """Offers the games and players of the history; clears the game filter if its last game was deleted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -70,11 +72,27 @@ class RowBuilder:
 
     def add_before(self, games: list[FinishedSummary], first: RowData | None) -> tuple[list[RowData], bool]:
         """Returns the rows of games before the *first* row, and whether that heading is repeated in them."""
-        earlier = RowBuilder(self._page)
+        earlier = copy(self)
+        earlier.continue_after(None)
         rows = earlier.add(games)
         headings = [row for row in rows if row["viewclass"] == MonthHeading.__name__]
         repeated = bool(headings and first and first.get("month") == headings[-1]["month"])
         return rows, repeated
+
+    def headings_of(self, game: FinishedSummary) -> list[RowData]:
+        """Returns the heading of the month of a game; none in another order than that of dates."""
+        month = self._month_of.get(game.id)
+        return [] if month is None else [_heading_row(month, self._months[month], self._formatter, self._is_wide)]
+
+    def continue_after(self, game: FinishedSummary | None) -> None:
+        """Makes *game* the last one before those that are added next; None begins with a heading."""
+        self._month = None if game is None else self._month_of.get(game.id)
+
+
+def game_row_index(rows: Sequence[RowData], number: int) -> int:
+    """Returns the index of the row of a game, counted from 0 without headings."""
+    indices = [index for index, row in enumerate(rows) if row["viewclass"] == HistoryRow.__name__]
+    return indices[number]
 
 
 def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) -> list[RowData]:

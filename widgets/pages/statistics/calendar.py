@@ -6,7 +6,7 @@ import calendar
 from datetime import date
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -16,6 +16,7 @@ from data.statistics import Filter
 from data.statistics.filters import month_range, playing_day
 from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
+from widgets.base.rounded import Disc, Rounded
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.page import Page
@@ -51,7 +52,7 @@ class MonthTile(Accessible, ButtonBehavior, Chart):
     def draw(self) -> None:
         """Draws background, title, number and days."""
         self.shapes.add(Color(*(theme.accent_soft if self.state == "down" else theme.paper)))
-        self.shapes.add(SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)]))
+        self.shapes.add(Rounded(pos=self.pos, size=self.size, radius=[dp(12)]))
         if self.chosen:
             self.shapes.add(Color(*theme.accent))
             self.shapes.add(SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(12)), width=dp(1.3)))
@@ -72,12 +73,13 @@ class MonthTile(Accessible, ButtonBehavior, Chart):
         left, bottom = x - side / 2, y - side / 2
         if not count:
             self.shapes.add(Color(*(theme.line if self.future else theme.muted)))
-            self.shapes.add(SmoothEllipse(pos=(x - dp(1), y - dp(1)), size=(dp(2), dp(2))))
+            self.shapes.add(Disc(pos=(x - dp(1), y - dp(1)), size=(dp(2), dp(2))))
             return
         self.shapes.add(Color(*theme.accent))
         if count >= 3:
-            self.shapes.add(SmoothRoundedRectangle(pos=(left, bottom), size=(side, side), radius=[dp(2)]))
-        elif count == 2:
+            self.shapes.add(Rounded(pos=(left, bottom), size=(side, side), radius=[dp(2)]))
+            return
+        if count == 2:
             self.shapes.add(Rectangle(pos=(left, bottom), size=(side, side / 2)))
         self.shapes.add(SmoothLine(rounded_rectangle=(left, bottom, side, side, dp(2)), width=dp(0.8)))
 

@@ -123,7 +123,9 @@ def _is_text(label: Label) -> bool:
 @pytest.mark.parametrize("table", TABLES)
 def test_contrast_of_every_table(app: SpielblockApp, phone: Phone, table: str, kind: str) -> None:
     """Tests the states of a table with alternating themes and screens."""
-    all_faults, sizes = [], SCREENS[kind]
+    all_faults = []
+    german, english = SCREENS[kind]
+    sizes = [*english, *german]
     for number, (name, args) in enumerate(TABLES[table](app, SIX)):
         phone.resize(*sizes[number % len(sizes)])
         app.root.go("table", **args)
@@ -138,7 +140,8 @@ def test_contrast_of_every_table(app: SpielblockApp, phone: Phone, table: str, k
 def test_contrast_of_every_page(filled_app: SpielblockApp, phone: Phone, page: str, kind: str) -> None:
     filled_app.root.go(page, **PAGE_ARGS.get(page, [{}])[0])
     all_faults = []
-    for size, mode in zip(SCREENS[kind][1:], MODES, strict=True):
+    german, english = SCREENS[kind]
+    for size, mode in zip((english[-1], german[0]), MODES, strict=True):
         phone.resize(*size)
         phone.skip(2)  # pages have faded in, charts have grown
         phone.frames(3)

@@ -37,6 +37,8 @@ class ShardFiles(ABC):
         names = disk.list_names_and_clear(folder, ENDING)
         self._names = list(filter(_KEY.fullmatch, names))
         self._misnamed = [] if len(self._names) == len(names) else [name for name in names if not _KEY.fullmatch(name)]
+        self._are_names_outdated = False
+        """Whether a file may exist that is not among the names."""
         self._cache: dict[str, list[Document]] = {}
         """Summaries by file."""
         self._repairing: set[str] = set()
@@ -53,10 +55,25 @@ class ShardFiles(ABC):
 
     def names(self) -> list[str]:
         """Returns the names of the files, oldest first."""
+        with contextlib.suppress(StoreError):
+            self.refresh_names()
         return list(self._names)
+
+    def refresh_names(self) -> None:
+        """Lists the files again if a failed write left open whether its file exists.
+
+        :raises StoreError: if that is still unknown; nothing may be written then.
+        """
+        if self._are_names_outdated:
+            self._cache.clear()
+            self._last_read = None
+            self._names = [file for file in disk.list_names(self._folder, ENDING) if _KEY.fullmatch(file)]
+            self._are_names_outdated = False
 
     def shard_of(self, key: str) -> str:
         """Returns the name of the file for *key*."""
+        with contextlib.suppress(StoreError):
+            self.refresh_names()
         index = bisect_right(self._names, key)
         return self._names[index - 1] if index else FIRST
 
@@ -93,10 +110,10 @@ class ShardFiles(ABC):
                 database.table(SUMMARIES).insert_multiple(Row(pair[0], row) for row, pair in enumerate(pairs, 1))
                 database.table(SESSIONS).insert_multiple(Row(pair[1], row) for row, pair in enumerate(pairs, 1))
         except StoreError:
-            # The file may exist nevertheless; the disk decides.
-            self._cache.clear()
+            # The file may exist nevertheless; the disk decides, perhaps later.
+            self._are_names_outdated = True
             with contextlib.suppress(StoreError):
-                self._names = [file for file in disk.list_names(self._folder, ENDING) if _KEY.fullmatch(file)]
+                self.refresh_names()
             raise
         if name not in self._names:
             self._cache.pop(self.shard_of(name), None)

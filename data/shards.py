@@ -83,6 +83,7 @@ class Shards(ShardFiles):
 
         :raises StoreError: on failure; each game is then stored completely or not at all.
         """
+        self.refresh_names()
         batch: list[Pair] = []
         target = ""
         for pair in pairs:
@@ -106,6 +107,7 @@ class Shards(ShardFiles):
 
     def change(self, name: str, change: Callable[[Pair], Pair | None]) -> None:
         """Replaces every game of a file by the result of *change*; None removes it."""
+        self.refresh_names()
         old = self.pairs(name)
         new = [change(pair) for pair in old]
         if any(before is not after for before, after in zip(old, new, strict=True)):

@@ -21,6 +21,7 @@ from uuid import UUID
 
 import pytest
 
+from data import shards
 from data.errors import DataCode, ReportCode, StoreError
 from data.store import Store
 from data.transfer import ExportResult
@@ -32,6 +33,7 @@ from tests.data.store_helpers import Clock, contents, finished, play, refusal, s
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
 FAULTS = int(os.environ.get("SPIELBLOCK_FAULTS", "5000" if LONG else "60"))
 SECONDS = float(os.environ.get("SPIELBLOCK_SECONDS", "1e9"))
+MAX_GAMES = 8
 NUMBERS = (errno.ENOSPC, errno.EIO, errno.EACCES)
 Operation = Callable[[Store, dict[str, str]], object]
 
@@ -42,13 +44,21 @@ NOT_FOUND = {DataCode.UNKNOWN_SESSION, DataCode.NAME_UNKNOWN, DataCode.IMPORT_NO
 """Refusals of operations whose files could not be read."""
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _small_files() -> Iterator[None]:
+    """Eight games fill a file, so that few games have several files."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shards, "MAX_GAMES", MAX_GAMES)
+        yield
+
+
 @pytest.fixture(scope="module")
 def template(quick_folder: Path) -> tuple[Path, dict[str, str]]:
-    """A folder with 33 finished games (the second file has just begun), two running and two deleted ones."""
+    """A folder with finished games (the second file has just begun), two running and two deleted ones."""
     folder = quick_folder / "template" / "data"
     clock = Clock()
     with Store(folder, clock) as store:
-        ids = finished(store, 33)
+        ids = finished(store, MAX_GAMES + 1)
         over = short_game(store)
         running, deleted = store.new("qwinto", ["Anna", "Cem"]), store.new("qwinto", ["Dora", "Emil"])
         play(running, 6)

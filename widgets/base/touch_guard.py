@@ -78,12 +78,11 @@ class TouchGuard:
 
     def blocks(self, x: float, y: float) -> bool:
         """Whether a touch at this window position would be ignored now."""
-        return bool(self._blocking_spots(x, y))
-
-    def _blocking_spots(self, x: float, y: float) -> list[_Spot]:
-        """Returns the spots whose control takes no touch now, at this window position."""
         self._sample(0)
-        control = control_at(x, y)
+        return bool(self._blocking_spots(x, y, control_at(x, y)))
+
+    def _blocking_spots(self, x: float, y: float, control: Widget | None) -> list[_Spot]:
+        """Returns the spots because of which *control* at a window position takes no touch now."""
         if control is None:
             return []
         now, limit = Clock.time(), COSTLY if getattr(control, "costly", False) else APPEARED
@@ -108,11 +107,12 @@ class TouchGuard:
     def _down(self, _window: object, touch: MotionEvent) -> bool:
         if "button" in touch.profile and touch.is_mouse_scrolling:
             return False
-        blocking = self._blocking_spots(touch.x, touch.y)
+        self._sample(0)
+        control = control_at(touch.x, touch.y)
+        blocking = self._blocking_spots(touch.x, touch.y, control)
         if blocking:
             touch.ud[self] = blocking
             return self._ignore(blocking)
-        control = control_at(touch.x, touch.y)
         meaning = meaning_of(control)
         spot = _Spot(touch.x, touch.y, Clock.time(), meaning)
         touch.ud[self] = control, (meaning, _context_of(control)), spot

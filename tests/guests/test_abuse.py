@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.guests.client import Guest, free_port, get, post
+from tests.guests.client import PATIENCE, Guest, free_port, get, post
 from tests.guests.test_browser import Hosted
 from tests.guests.test_seats import ANNOUNCE
 
@@ -107,14 +107,15 @@ def test_memory_stays_flat_under_abuse(tmp_path: Path) -> None:
     sizes: list[float] = []
     deeds = 0
     try:
-        while time.monotonic() - began < SECONDS:
+        while time.monotonic() - began < SECONDS or deeds <= 10 * SECONDS:  # a busy machine takes longer
+            assert time.monotonic() - began < SECONDS + PATIENCE, deeds
             with suppress(OSError, AssertionError):
                 abuser.rng.choice(abuser.ways)()
                 deeds += 1
             if time.monotonic() - began > WARM_UP and deeds % 20 == 0:
                 sizes.append(megabytes(host.process.pid))
+        sizes.append(megabytes(host.process.pid))
         print(f"{deeds} requests in {SECONDS} s: {sizes[0]:.1f} MB after the warm-up, {max(sizes):.1f} MB at most")
-        assert deeds > 10 * SECONDS
         assert max(sizes) - sizes[0] < MOST_GROWTH, sizes
         assert get(abuser.seat)[0] in (200, 429)
         assert get(host.ready["seats"][1]["link"])[0] == 200  # a guest who did nothing is not affected

@@ -18,6 +18,8 @@ FORBIDDEN = {
         r"\bUnterbrochen\b": "vorzeitig beendet",
         r"Dazu gibt es": "Keine Partie passt",
         r"\bTelefon": "Handy",
+        r"(in den|die) Optionen": "Einstellungen",
+        r"Rückgängig": "Zurücknehmen",
     },
     "en": {
         r"\b[Tt]hrown?\b": "roll",
@@ -39,6 +41,14 @@ def messages(language: str) -> dict[str, str]:
             name = message.id if isinstance(message.id, str) else message.id[0]
             sentences[name] = message.string if isinstance(message.string, str) else "\n".join(message.string)
     return sentences
+
+
+def long_texts(language: str) -> dict[str, str]:
+    """Returns the help and store texts by file."""
+    folders = [ROOT / "assets" / "help" / language, *(ROOT / "fastlane/metadata/android").glob(f"{language}-*")]
+    return {
+        str(path.relative_to(ROOT)): path.read_text("utf-8") for folder in folders for path in folder.rglob("*.txt")
+    }
 
 
 def forbidden_words(language: str, sentences: dict[str, str]) -> list[str]:
@@ -94,6 +104,13 @@ def unused(names: list[str]) -> list[str]:
 @pytest.mark.parametrize("language", languages())
 def test_messages_follow_the_glossary(language: str) -> None:
     assert not forbidden_words(language, messages(language))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_help_and_store_texts_follow_the_glossary(language: str) -> None:
+    texts = long_texts(language)
+    assert len(texts) > 8
+    assert not forbidden_words(language, texts)
 
 
 def test_forbidden_word_is_found() -> None:

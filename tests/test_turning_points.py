@@ -30,7 +30,7 @@ def test_lead_level_and_end_of_monad() -> None:
             game = game.play(move)
     assert sentences(game) == [
         (1, "Anna takes the lead."),
-        (2, "Level: Anna and Ben."),
+        (2, "Tied: Anna and Ben."),
         (3, "Ben takes the lead."),
         (5, "Ben wins, 3 ahead."),
     ]

@@ -201,7 +201,7 @@ def test_finished_game_without_moves(phone: Phone, store: Store) -> None:
     page, _ = open_result(phone, store, first)
     page.open(game_id=running.id)
     phone.frames(3)
-    assert page.headline == "Not played to the end"
+    assert page.headline == "Ended early"
     assert phone.find_all(GameStrip) == []
     replay = open_replay(phone, store, running.id)
     assert replay.sentence == "Before the first move"
@@ -257,8 +257,8 @@ def test_replay_of_a_tracker_grows_from_step_to_step(phone: Phone, store: Store)
         assert len(course) == page.position + 1
     assert rows == [2, 4, 5, 6, 7, 8, 8, 9], "the bonus changes no total"
     assert events == [
-        ["1. Anna takes the lead."], ["2. Level: Anna and Ben."], ["3. Ben takes the lead."], [],
-        ["5. Level: Anna and Ben."], ["6. Ben takes the lead."], [], ["7. Ben wins, 2 ahead."],
+        ["1. Anna takes the lead."], ["2. Tied: Anna and Ben."], ["3. Ben takes the lead."], [],
+        ["5. Tied: Anna and Ben."], ["6. Ben takes the lead."], [], ["7. Ben wins, 2 ahead."],
     ]  # fmt: skip
 
 

@@ -103,6 +103,8 @@ class TablePage(HostPage):
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
         self._place_later = Clock.create_trigger(lambda _dt: self.place_message(), 0)
+        for name in ("pos", "size"):  # a message is beside the tray
+            self.ids.tray.fbind(name, self._place_later)
         self.fbind("size", self._fit)
         screen_size.bind(tablet=self._fit)
         theme.bind(background=self._tint)
@@ -287,7 +289,6 @@ class TablePage(HostPage):
                 self._tabs.parent.remove_widget(self._tabs)
             if home:
                 home.add_widget(self._tabs)
-        self._place_later()
 
     def _place(self, area: Area, tray: Tray, board: SheetBoard | None) -> None:
         """Lays area and tray where they have room: the tray may lie over the area, or between all sheets."""

@@ -9,6 +9,7 @@ from sheets.monad.cards import BI, COMMON, MONAD
 from sheets.monad.faces import monad_face
 from sheets.monad.state import MonadState
 from widgets.base import kv
+from widgets.base.player_colors import player_colors
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
@@ -98,6 +99,7 @@ class MonadCardsArea(Area):
         for index, (seat, now) in enumerate(zip(self._seats, view.seats, strict=True)):
             seat.player, seat.monads, seat.goal, seat.cards = now.name, now.monads, now.goal, now.cards
             seat.color, seat.active, seat.chosen = now.color, now.active, index == self.model.seat
+            seat.mark = player_colors.at_seat(self.model.game.players, index)
         for name, faces in zip(COLUMNS, view.columns, strict=True):
             setattr(self, name, faces)
         self.talon, self.discard, self.monad, self.bonus = [view.talon], [view.discard], [view.monad], [view.bonus]

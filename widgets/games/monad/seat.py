@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -23,6 +23,8 @@ class MonadSeat(ButtonBehavior, BoxLayout):
     """One player; a tap shows that player's open cards."""
 
     player = StringProperty("")
+    mark = ColorProperty([0, 0, 0, 0])
+    """The player's color."""
     monads: float = NumericProperty(0)
     goal: float = NumericProperty(5)
     cards: float = NumericProperty(0)

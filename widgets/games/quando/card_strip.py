@@ -16,6 +16,8 @@ SEEN = 0.62
 """Least visible share of a card that the next one covers."""
 TAG = 14 / 20
 """Width of a tag relative to its height: a card is drawn as a tag where there is no room for cards."""
+SEEN_ON_PHONE = 0.8
+"""The same on a phone, where the small number in the corner cannot be read."""
 LOW = 26
 """Lower cards cannot be read: they become tags, in dp."""
 
@@ -55,7 +57,7 @@ class CardStrip(CanvasWidget):
             height = min(height, max(dp(LOW), self.width / (1 + SEEN * beside) / ASPECT_RATIO))
         width = height * ASPECT_RATIO
         step = min(width + dp(2), (self.width - width) / beside)
-        tags = height < dp(LOW) or step < width * SEEN
+        tags = height < dp(LOW) or step < width * (SEEN if screen_size.tablet else SEEN_ON_PHONE)
         if tags:
             width = min(height * TAG, (self.width - beside * dp(1)) / len(self.numbers))
             height, step = min(height, width / TAG), width + dp(1)

@@ -13,6 +13,7 @@ from sheets.quanto.faces import quanto_face
 from sheets.quanto.options import partner
 from sheets.quanto.state import QuantoState
 from widgets.base import kv
+from widgets.base.player_colors import player_colors
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
 from widgets.games.quanto.cards_view import front_words, names, offered_to, plates, seen_by_all
@@ -135,7 +136,9 @@ class QuantoCardsArea(Area):
         draft = hand_draft(self.model)
         self.columns = _columns(state.seats, state.house_rules.teams, self.portrait)
         self.rows = -(-state.seats // self.columns)
+        colors = player_colors.at_table(self.model.game.players)
         for plate, now in zip(self._plates(), plates(self.model, self.show_totals, self.roomy), strict=True):
+            plate.mark = colors[int(plate.seat)]
             plate.show(now)
         for token in self.ids.tokens.children:
             token.there = int(token.number) in state.tokens

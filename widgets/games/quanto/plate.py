@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,6 +17,8 @@ class QuantoPlate(ButtonBehavior, BoxLayout):
 
     seat: int = NumericProperty(0)
     player = StringProperty("")
+    mark = ColorProperty([0, 0, 0, 0])
+    """The player's color."""
     count = StringProperty("")
     token: float = NumericProperty(0)
     cards = StringProperty("")

@@ -117,7 +117,8 @@ def moves_after(
         limit = COSTLY if getattr(control_at(*position), "costly", False) else APPEARED
         before = page.model.game.cursor
         phone.tap(position, patient=False)
-        if number and unchanged < min(limit, pause) and page.model.game.cursor > before:
+        is_fresh = unchanged < min(limit - 2 * FRAME, pause)  # the finger arrives a frame later
+        if number and is_fresh and page.model.game.cursor > before:
             hasty.append(f"tap {number + 1} after {unchanged:.2f} s")
     phone.advance(1.6)
     return int(page.model.game.cursor), hasty

@@ -46,6 +46,8 @@ class CorrectionSheet(InfoOverlay):
     """Whether there is no room for the title; the ring around the field says the same."""
     below = BooleanProperty(False)
     """Whether the tray is below the sheet, where the area shows the hint."""
+    beside = BooleanProperty(False)
+    """Whether the tray is beside the sheet, in landscape, where it is narrow."""
 
     def __init__(
         self, model: TableModel, numbers: range, stands: int, move: Callable[[int], Move], **kwargs: Any

@@ -24,6 +24,8 @@ def place_message(page: TablePage) -> None:
     message = page.ids.message
     slot = page.scene.area.message_slot() if page.scene is not None and not page.all_sheets else None
     tray = page.ids.tray
+    if slot is not None:
+        slot.bind(pos=page.place_message_later, size=page.place_message_later)  # it moves when the phone is turned
     message.tight = not page.all_sheets
     if slot is not None and slot.get_root_window() is not None and not page.portrait:
         message.x = slot.to_window(slot.x, 0)[0]

@@ -102,9 +102,9 @@ class TablePage(HostPage):
         super().__init__(slide=SheetSlide(), **kwargs)
         self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
-        self._place_later = Clock.create_trigger(lambda _dt: self.place_message(), 0)
+        self.place_message_later = Clock.create_trigger(lambda _dt: self.place_message(), 0)
         for name in ("pos", "size"):  # a message is beside the tray
-            self.ids.tray.fbind(name, self._place_later)
+            self.ids.tray.fbind(name, self.place_message_later)
         self.fbind("size", self._fit)
         screen_size.bind(tablet=self._fit)
         theme.bind(background=self._tint)
@@ -326,7 +326,7 @@ class TablePage(HostPage):
         self.seat = model.seat
         self.can_undo, self.can_redo = model.can_undo, game.can_redo
         if self.ids.message.visible:
-            self._place_later()  # the controls around it have moved
+            self.place_message_later()  # the controls around it have moved
 
     def _played(self, model: TableModel, move: Any) -> None:
         self.ids.message.hide()

@@ -10,6 +10,8 @@ from kivy.core.image import Image
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
+from widgets.base.kivy_internals.mipmap_texture import load_with_mipmaps
+
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards"
 ASPECT_RATIO = 192 / 264
 """Width of a card divided by its height."""
@@ -26,7 +28,7 @@ MIN_DETAILED_WIDTH = 48
 @cache
 def _pictures(deck: str) -> dict[str, Texture]:
     file, regions = _read_atlas(deck)
-    sheet = Image(str(FOLDER / file), mipmap=True).texture  # cards are drawn at any size, mostly smaller
+    sheet = load_with_mipmaps(FOLDER / file)
     return {name: sheet.get_region(*region) for name, region in regions.items()}
 
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from kivy.graphics import Rectangle
+from kivy.graphics.context import get_context
+from kivy.graphics.texture import Texture
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
 
 from sheets.card_face import CardFace, back
 from sheets.monad.cards import BY_TEXT
@@ -60,6 +65,22 @@ def test_tile_pictures_have_two_sizes_and_none_is_unused(phone: Phone) -> None:
     (regions,) = json.loads((FOLDER / "tiles.atlas").read_text()).values()
     assert regions.keys() == {f"{game} {name}" for game, name in wanted}
     assert len(wanted) == 12
+
+
+@pytest.mark.parametrize(
+    "texture", [partial(picture, "quando", "0"), partial(tile, "quando", "0")], ids=["card", "tile"]
+)
+@pytest.mark.parametrize("width", [40, 150])
+def test_cards_are_visible_after_a_context_loss(phone: Phone, texture: Callable[[int], Texture], width: int) -> None:
+    page = Widget()
+    with page.canvas:
+        Rectangle(texture=texture(width), pos=(20, 20), size=(100, 140))
+    phone.show(page)
+    before = [phone.pixel(70, y) for y in range(20, 160, 5)]
+    assert len(set(before)) > 3
+    for _ in range(2):
+        get_context().reload()
+        assert [phone.pixel(70, y) for y in range(20, 160, 5)] == before
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -1,4 +1,4 @@
-"""Plays card games with hidden hands by touch; after every touch it is looked whether a hidden card can be seen."""
+"""Plays card games with hidden hands by touch, and checks after every touch that no hidden card is visible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from widgets.pieces.offer_list import OfferKey
 
 
 def shuffled_to(deck: Sequence[Any], wanted: Sequence[Any]) -> Iterator[int]:
-    """What a chooser has to say so that *deck* comes out as *wanted*, counted from 1 as `Loaded` does."""
+    """Yields the random numbers that shuffle *deck* into *wanted*, counted from 1 as in `Loaded`."""
     cards = list(deck)
     for last in range(len(cards) - 1, 0, -1):
         other = next(index for index in range(last + 1) if cards[index] == wanted[last])
@@ -29,7 +29,7 @@ def shuffled_to(deck: Sequence[Any], wanted: Sequence[Any]) -> Iterator[int]:
 
 
 def topped(deck: Sequence[Any], first: Sequence[Any]) -> list[Any]:
-    """Returns the whole deck with those cards on top, the others behind in their order."""
+    """Returns the whole deck with these cards on top and the others in their order."""
     rest = list(deck)
     for card in first:
         rest.remove(card)
@@ -37,7 +37,7 @@ def topped(deck: Sequence[Any], first: Sequence[Any]) -> list[Any]:
 
 
 class CardTable(Table, ABC):
-    """A table with hidden hands. A game says which faces lie open for all, and what its hands are."""
+    """Table with hidden hands. Subclasses know which faces are public, and the hands."""
 
     def __init__(
         self, phone: Phone, folder: Path, game: str, players: list[str], faces: Iterable[int], **options: Any
@@ -48,15 +48,15 @@ class CardTable(Table, ABC):
 
     @abstractmethod
     def open_faces(self) -> list[CardFace]:
-        """The cards that everybody may see, each as often as a widget has it, also one that is put aside."""
+        """Returns the public cards, each as often as a widget has it, on the screen or not."""
 
     def known_faces(self) -> list[CardFace]:
-        """Further cards that everybody knows although they are not shown."""
+        """Returns further cards that are public but not on the screen."""
         return []
 
     @abstractmethod
     def hand_faces(self, seat: int) -> list[CardFace]:
-        """The hand of that seat as its owner sees it."""
+        """Returns the hand of a seat as its owner sees it."""
 
     # reading the screen
 
@@ -67,21 +67,21 @@ class CardTable(Table, ABC):
 
     @property
     def opened(self) -> bool:
-        """Whether a hand is shown."""
+        """Whether a hand is open."""
         labels = (tr._("curtain.done"), tr._("cards.pass-on"))
         return any(self.phone.find_all(PillButton, text=text) for text in labels)
 
     def look_around(self) -> None:
-        """Sees the cards that lie open and, behind an open curtain, the hand of the seat that is shown; no other."""
+        """Checks that only public cards are visible and, with an open curtain, the hand of the current seat."""
         hand = self.hand_faces(self.page.model.seat) if self.opened else []
         assert_only([*self.open_faces(), *hand], self.known_faces())
 
     def held(self) -> list[str]:
-        """The values of the hand as they are read from the left."""
+        """The values of the hand from the left."""
         return [card.value for card in self.page.scene.tray.part("hand").cards]
 
     def offered(self) -> list[str]:
-        """What the buttons say."""
+        """The texts of the buttons."""
         keys = self.phone.find_all(OfferKey)
         return [key.text for key in sorted(keys, key=lambda key: (-key.to_window(*key.pos)[1], key.x))]
 
@@ -94,20 +94,20 @@ class CardTable(Table, ABC):
         self.look_around()
 
     def pick(self, *places: int) -> None:
-        """Taps cards of the hand by their places on the screen, counted from 0."""
+        """Taps cards of the hand by their positions on the screen, counted from 0."""
         for index in places:
             self.phone.tap(self.page.scene.tray.part("hand").card(index))
             self.phone.frames(4)
             self.look_around()
 
     def offer(self, text: str) -> None:
-        """Taps the offer with these words."""
+        """Taps the offer with this text."""
         self.phone.tap(self.phone.find(OfferKey, text=text))
         self.phone.frames(4)
         self.look_around()
 
     def answer(self, text: str) -> None:
-        """Taps a wide button and looks around."""
+        """Taps a wide button and checks for hidden cards."""
         self.press(text)
         self.phone.frames(2)
         self.look_around()

@@ -1,6 +1,7 @@
-"""Finds cards that somebody could see: in every widget that there is, on the screen or put aside, and in what it holds.
+"""Finds cards in all widgets, on the screen or not, and in their attributes.
 
-A hidden card must not be in any widget at all: what is only covered or faded out is one mistake away from being seen.
+A hidden card must not be in any widget: a card that is only covered or transparent is one mistake away from being
+visible.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ Card = tuple[str, str]
 
 
 def card(face: CardFace) -> Card:
-    """The face as it is compared here."""
+    """Returns the parts of a face that are compared."""
     return face.color, face.value
 
 
 class Everything:
-    """All widgets that can be reached from the window, as children, in properties and kept for later, and all faces.
+    """All widgets that can be reached from the window, as children or through attributes, and all faces in them.
 
-    With *roots* only from those: the pages of a whole app know each other, and some show a game that is over.
+    With *roots* only those reached from these: the pages of an app know each other, and some show a finished game.
     """
 
     def __init__(self, roots: Iterable[Widget] | None = None) -> None:
@@ -64,22 +65,22 @@ class Everything:
                 self._waiting.append(value)
 
     def cards_seen(self) -> Counter[Card]:
-        """The cards that any widget shows or would show, each as often as there is one."""
+        """Returns the cards that widgets show or would show, each as often as there is one."""
         cards = [widget for widget in self.widgets.values() if isinstance(widget, PlayingCard) and widget.value]
         return Counter((widget.color, widget.value) for widget in cards)
 
     def faces_held(self) -> set[Card]:
-        """The faces that lie in lists and attributes of widgets, for whatever they mean to do with them."""
+        """Returns the faces in lists and attributes of widgets."""
         return {card(face) for face in self.faces if face.value}
 
     def words_read(self) -> set[str]:
-        """Every word in every text."""
+        """Returns all words of all texts."""
         return {word for widget in self.widgets.values() for word in str(getattr(widget, "text", "")).split()}
 
 
 @cache
 def _kind(cls: type) -> type | None:
-    """What a value of that class is here: most are nothing, and a look at every widget is made after every touch."""
+    """Returns the searched base class, None if objects of this class contain no cards; cached for speed."""
     if issubclass(cls, ProxyType | WeakProxy):
         return ProxyType
     kinds = ((CardFace, CardFace), (Widget, Widget), (dict, Mapping), (list | tuple, Iterable))
@@ -98,12 +99,12 @@ def _own_properties(cls: type[Widget]) -> tuple[str, ...]:
 
 
 def cards_seen() -> Counter[Card]:
-    """The cards that any widget shows or would show now."""
+    """Returns the cards that any widget shows or would show."""
     return Everything().cards_seen()
 
 
 def assert_only(faces: Iterable[CardFace], allowed: Iterable[CardFace] = ()) -> None:
-    """Exactly these cards are there, and no widget holds the face of another, unless everybody knows it."""
+    """Asserts that widgets show exactly these cards, and hold no other faces except the *allowed* ones."""
     wanted = Counter(card(face) for face in faces if face.value)
     there = Everything()
     assert there.cards_seen() == wanted
@@ -111,7 +112,7 @@ def assert_only(faces: Iterable[CardFace], allowed: Iterable[CardFace] = ()) -> 
 
 
 def assert_hidden(cards: Iterable[Card], texts: Iterable[str] = ()) -> None:
-    """None of these cards is seen or held anywhere, and none of these words is read."""
+    """Asserts that no widget shows or holds one of these cards, and that no text contains one of these words."""
     cards = set(cards)
     there = Everything()
     assert not cards & set(there.cards_seen())

@@ -1,4 +1,4 @@
-"""A table of the app that is open for guests, with what guests do beside it."""
+"""A table of the app that is open for guests, and the actions of guests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from widgets.table.guests_sheet import GuestRow
 
 
 class OpenTable:
-    """A table in the app with what guests do beside it, while the frames of the app go on."""
+    """A table in the app with guests, who act while the frames of the app continue."""
 
     def __init__(self, table: Any) -> None:
         self.table, self.phone = table, table.phone
@@ -28,23 +28,23 @@ class OpenTable:
 
     @property
     def opened(self) -> Any:
-        """The table as guests see it."""
+        """The open table."""
         return self.table.page.guests.table
 
     def open(self) -> None:
-        """Opens it through the menu."""
+        """Opens the table through the menu."""
         self.phone.tap(self.phone.find(IconButton, icon="more"))
         self.phone.tap(self.phone.find(MenuItem, icon="group"))
         self.phone.frames(3)
 
     def meanwhile(self, job: Callable[[], Any]) -> Any:
-        """Lets a guest do something while the app goes on."""
+        """Runs an action of a guest in a thread while the app runs."""
         done = self._hands.submit(job)
         self.until(done.done)
         return done.result()
 
     def until(self, true: Callable[[], Any]) -> None:
-        """Lets frames pass until it is true."""
+        """Runs frames until the condition holds."""
         end = time.monotonic() + PATIENCE
         while not true():
             assert time.monotonic() < end, self.phone.texts()
@@ -53,14 +53,14 @@ class OpenTable:
         self.phone.frames(2)
 
     def join(self, seat: int) -> Guest:
-        """A guest opens the link of a seat."""
+        """Opens the link of a seat as a guest."""
         guest = self.meanwhile(lambda: arrived(self.opened.link(seat)))
         self.guests.append(guest)
         self.until(lambda: seat in self.table.page.phones)
         return guest
 
     def close(self) -> None:
-        """Ends all of it."""
+        """Closes guests, table and store."""
         self.table.page.on_removed()
         for guest in self.guests:
             guest.close()
@@ -74,7 +74,7 @@ def arrived(link: str) -> Guest:
 
 
 def tap_in_list(phone: Phone, text: str) -> None:
-    """Scrolls a button of the list into sight and taps it."""
+    """Scrolls to a button of the list and taps it."""
     button = phone.find(PillButton, text=text)
     above = button.parent
     while not isinstance(above, ScrollView):
@@ -85,6 +85,6 @@ def tap_in_list(phone: Phone, text: str) -> None:
 
 
 def row(phone: Phone, name: str) -> GuestRow:
-    """The line of a seat."""
+    """Returns the row of a seat in the list."""
     widget: GuestRow = phone.find(GuestRow, name=name)
     return widget

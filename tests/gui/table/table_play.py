@@ -22,7 +22,7 @@ from widgets.table.table_page import TablePage
 
 
 class Table:
-    """A game on the phone's screen."""
+    """A game on the screen."""
 
     hand: Any = None
     """What can be felt, heard and shaken (`device.phone.Phone`), if a test wants to know."""
@@ -41,7 +41,7 @@ class Table:
         self.lay()
 
     def lay(self) -> None:
-        """Shows the game on a fresh page."""
+        """Shows the game on a new table page."""
         self.page = TablePage(name="table", store=self.store, chooser=self.faces, phone=self.hand)
         self.page.bind(on_go=lambda _page, where, **what: self.gone.append((where, what)))
         self.page.open(game_id=self.id)
@@ -51,23 +51,23 @@ class Table:
         self.phone.frames(3)
 
     def kill_and_restart(self) -> None:
-        """Loses everything that is not on disk: nothing is closed in order, a new store reads the folder."""
+        """Removes the page without closing it, and opens the game again with a new store."""
         self.store.close()
         self.phone.clean()
         self.store = Store(self.folder)
         self.lay()
 
     def close(self) -> None:
-        """Lets go of the folder, as the end of the test does."""
+        """Closes the store, as at the end of the test."""
         self.store.close()
 
     @property
     def game(self) -> Any:
-        """The game as it stands."""
+        """The current game."""
         return self.page.model.game
 
     def field(self, row: str, column: int) -> Field:
-        """The field there."""
+        """Returns a field of the sheet on the screen."""
         field: Field = self.phone.find(Field, row=row, column=column)
         return field
 
@@ -77,35 +77,35 @@ class Table:
         self.phone.frames(3)
 
     def numbers(self) -> dict[tuple[str, int], int]:
-        """What stands on the sheet that is shown."""
+        """Returns the numbers on the sheet on the screen."""
         fields = self.phone.find_all(Field)
         return {(field.row, int(field.column)): int(field.text) for field in fields if field.number}
 
     def offers(self) -> set[tuple[str, int]]:
-        """The fields that glow."""
+        """The fields that are highlighted because the number fits."""
         return {(field.row, int(field.column)) for field in self.phone.find_all(Field) if field.offer}
 
     def press(self, text: str) -> None:
-        """Taps the wide button with that text."""
+        """Taps the wide button with this text."""
         self.phone.tap(self.button(text))
         self.phone.frames(3)
 
     def button(self, text: str) -> PillButton:
-        """The wide button with that text, if it is shown."""
+        """Returns the wide button with this text, None if there is none."""
         button: PillButton = self.phone.find(PillButton, text=text, visible=True)
         return button
 
     def tap_icon(self, icon: str) -> None:
-        """Taps an icon of the bar."""
+        """Taps an icon of the top bar."""
         self.phone.tap(self.phone.find(IconButton, icon=icon))
         self.phone.frames(3)
 
     def tap_die(self, color: str) -> None:
-        """Taps the die of that color."""
+        """Taps the die of this color."""
         self.phone.tap(next(die for die in self.phone.find_all(Die) if die.color == color))
 
     def tap_tab(self, player: str) -> None:
-        """Looks at that player's sheet."""
+        """Taps a player's tab, which shows the player's sheet."""
         self.phone.tap(self.phone.find(PlayerTab, player=player))
         self.phone.frames(3)
 
@@ -116,7 +116,7 @@ class Table:
         self.press(button)
 
     def result(self) -> ResultPage:
-        """Goes to the page that shows the result."""
+        """Opens the result page."""
         where, what = self.gone[-1]
         assert where == "result"
         self.phone.clean()
@@ -127,7 +127,7 @@ class Table:
         return page
 
     def replay(self, at: int = 0) -> ReplayPage:
-        """Goes to the page that shows the game once more."""
+        """Opens the replay page."""
         self.phone.clean()
         page = ReplayPage(name="replay", store=self.store)
         page.open(game_id=self.gone[-1][1]["game_id"], at=at)
@@ -137,11 +137,11 @@ class Table:
 
     @property
     def reason(self) -> str:
-        """The line that says why something was refused, if it is there."""
+        """The text of the refusal on the screen; empty if there is none."""
         line = self.phone.find(MessageLine)
         return str(line.text) if line.visible else ""
 
     @property
     def shown(self) -> str:
-        """Whose sheet is shown."""
+        """The name of the player whose sheet is on the screen."""
         return next(tab.player for tab in self.phone.find_all(PlayerTab) if tab.chosen)

@@ -1,4 +1,4 @@
-"""A seat of the coach at the table: it plays at once, through the model, and undo goes past what it did."""
+"""A seat of the coach at the table: it plays at once, through the model, and undo skips its moves."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ assert damaged  # a fixture
 
 
 class Practice(Table):
-    """Anna and the coach, with dice in the app."""
+    """A game of Anna and the coach with virtual dice."""
 
     def __init__(self, phone: Phone, folder: Path, first: int = 0, game: str = "qwinto", **options: str) -> None:
         super().__init__(phone, folder, game, ["Anna", "Coach"], components="app", first=first, **options)
 
     def lay(self) -> None:
-        """Begins anew, with the coach at the second seat."""
+        """Starts a game with the coach at the second seat."""
         if not self.store.open(self.id).session.coach:
             options = dict(self.store.open(self.id).game.options)
             game = self.store.open(self.id).game.rules.name
@@ -39,7 +39,7 @@ class Practice(Table):
 
     @property
     def model(self) -> TableModel:
-        """The game on the table."""
+        """The model of the table."""
         model: TableModel = self.page.model
         return model
 
@@ -48,7 +48,7 @@ class Practice(Table):
         wait(self.phone, lambda: not {*self.model.waiting} & {*self.model.coached} or self.is_open())
 
     def is_open(self) -> bool:
-        """Whether Anna's dice may still be rolled again: nobody else decides then."""
+        """Whether Anna may roll her dice again; nobody else decides then."""
         dice = getattr(self.model.game.state, "dice", None)
         return bool(dice and dice.open and self.model.game.rules.active(self.model.game.state) == 0)
 

@@ -1,4 +1,4 @@
-"""A curtain covers the table until somebody wants to see it, and tells what happened since one's last turn."""
+"""The curtain covers the table, and lists the events since the player's last turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from widgets.pieces.news_list import NewsRow
 
 @pytest.fixture
 def page(phone: Phone) -> Any:
-    """A table of Quando for three, dealt."""
+    """Table page of a dealt game of Quando for three."""
     app = SpielblockApp()
     phone.start(app)
     theme.motion = False

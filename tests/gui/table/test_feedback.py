@@ -1,4 +1,4 @@
-"""The phone in the hand: what is felt and said while playing, shaking to roll, and what costs battery."""
+"""Vibration, speech, and shaking to roll; sensors are off when they are not needed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from widgets.pages.settings.settings import SettingsPage
 
 
 class Felt:
-    """The motor: remembers what was felt."""
+    """Vibrator that records its calls."""
 
     strength = 2
 
@@ -33,7 +33,7 @@ class Felt:
 
 
 class Shaken:
-    """The sensor: `shaken` is what a shake calls, as long as it is on."""
+    """Shake sensor; `shaken` is the callback while it is on."""
 
     strength = 3
 
@@ -48,7 +48,7 @@ class Shaken:
 
 
 class Heard:
-    """The voice: remembers what was said."""
+    """Voice that records its sentences."""
 
     on = False
 

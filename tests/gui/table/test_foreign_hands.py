@@ -1,8 +1,8 @@
-"""Nobody sees a foreign hand by a slip: impatient fingers tap every button of every card game again and again.
+"""Nobody sees another player's hand by mistake, however quickly the buttons of a card game are tapped.
 
-A hand is opened on purpose, by holding. Whatever is tapped then, as often and as quickly as one likes: either that
-hand is still open or none is, and nothing on the screen shows a card that only others hold. Every button is tried in
-every kind of state that it stands in; with SPIELBLOCK_LONG=1 in each single state.
+A hand is opened on purpose, by holding. After any number of quick taps either that hand is still open or none is, and
+no widget shows a card that only other players hold. Every button is tapped in one state of each kind; with
+SPIELBLOCK_LONG=1 in every state.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Screens = Iterator[tuple[str, dict[str, Any]]]
 
 
 def qwinto_cards(app: SpielblockApp) -> Screens:
-    """The hand, a card laid for a look, the sheet, the entries."""
+    """Yields the states: the hand, a card laid provisionally, the sheet, the entries."""
     what = {"game_id": app.store.new("qwinto-cards", SIX[:3], {"components": "app"}).id}
     yield "curtain", what
     model = table_of(app).model
@@ -69,7 +69,7 @@ STATES: dict[str, Callable[[SpielblockApp], Screens]] = {
 
 
 def table_of(app: SpielblockApp) -> Any:
-    """The page that is shown, or was."""
+    """Returns the current table page, or the last one."""
     return app.root.ids.pages.current_screen
 
 
@@ -77,7 +77,7 @@ def table_of(app: SpielblockApp) -> Any:
 
 
 def public(game: str, state: Any) -> list[CardFace]:
-    """What lies open for all, somewhere on the table."""
+    """Returns the public cards."""
     if game == "qwinto-cards":
         return [qwinto_face(piece) for place in ("UL", "UR", "LL", "LR") for piece in [state.piles.grid.top(place)]]
     if game == "quando":
@@ -91,7 +91,7 @@ def public(game: str, state: Any) -> list[CardFace]:
 
 
 def hand(game: str, state: Any, seat: int) -> list[CardFace]:
-    """The hand of that seat, as its owner sees it."""
+    """Returns the hand of a seat as its owner sees it."""
     if game == "qwinto-cards":
         return [qwinto_face(piece) for piece in state.piles.hands[seat]] if state.piles else []
     if game == "quando":
@@ -102,15 +102,15 @@ def hand(game: str, state: Any, seat: int) -> list[CardFace]:
 
 
 def opened(page: Any) -> int | None:
-    """Whose hand is open."""
+    """Returns the seat whose hand is open."""
     held = page.scene.tray.part("hand").cards
     return int(page.model.seat) if held else None
 
 
 def assert_nothing_foreign(page: Any, before: Any, tapped: str) -> None:
-    """No card that only others hold is on the screen or in a widget of the table.
+    """Asserts that no card that only others hold is on the screen or in a widget of the table.
 
-    *before* is the state before the taps: what somebody held then and has laid meanwhile flies for all to see.
+    *before* is the state before the taps: cards that were in a hand then and have been played are public.
     """
     model = page.model
     game, state = model.rules_name, model.game.state
@@ -134,7 +134,7 @@ def assert_nothing_foreign(page: Any, before: Any, tapped: str) -> None:
 
 
 def buttons(phone: Phone) -> list[tuple[str, tuple[float, float]]]:
-    """Everything that a finger can tap, discs of curtains too; of many cards side by side the first and the last."""
+    """Returns everything that can be tapped, also discs of curtains; of a row of cards the first and the last."""
     positions: dict[str, tuple[float, float]] = {}
     for widget in phone.find_all():
         if not isinstance(widget, ButtonBehavior | HoldDisc) or min(widget.size) <= 1:
@@ -148,7 +148,7 @@ def buttons(phone: Phone) -> list[tuple[str, tuple[float, float]]]:
 
 
 def name_of(widget: Any) -> str:
-    """What a button is called."""
+    """Returns the name of a button."""
     if isinstance(widget, PlayingCard):
         beside = widget.parent.children if widget.parent else [widget]
         return f"card of {type(widget.parent).__name__} {widget is beside[0]}"
@@ -157,7 +157,7 @@ def name_of(widget: Any) -> str:
 
 
 def restore(app: SpielblockApp, phone: Phone, what: dict[str, Any], base: tuple[int, int, Any]) -> None:
-    """Brings the table back to where it was before the taps."""
+    """Restores the state before the taps."""
     for child in list(Window.children):
         if isinstance(child, ModalView):
             child.dismiss(animation=False)
@@ -206,7 +206,7 @@ def test_impatient_fingers_open_no_foreign_hand(phone: Phone, game: str) -> None
 
 
 def hammer(app: SpielblockApp, phone: Phone, position: tuple[float, float], tapped: str) -> None:
-    """Taps one place four times; only the hand that was open may be open then, and only while this page is."""
+    """Taps a position four times; afterwards only the same hand may be open, and only on this page."""
     page = table_of(app)
     draft, before = page.model.draft, page.model.game.state
     owner = draft.seat if isinstance(draft, HandDraft) and draft.open else None
@@ -225,7 +225,7 @@ def hammer(app: SpielblockApp, phone: Phone, position: tuple[float, float], tapp
 
 
 def decks(page: Any) -> Iterator[str]:
-    """Every deck with three hands: on the table, behind the curtain, open, with something picked."""
+    """Yields each deck with three hands: on the table, behind the curtain, open, with a picked card."""
     for kind in ("quando", "quanto", "monad", "qwinto-cards"):
         page.kind = kind
         page.deal()
@@ -269,7 +269,7 @@ def test_impatient_fingers_open_no_foreign_hand_of_a_deck(phone: Phone) -> None:
 
 
 def hammer_deck(phone: Phone, page: Any, position: tuple[float, float], tapped: str) -> None:
-    """Taps one place four times; no other hand opens, and the hands do not change their owners."""
+    """Taps a position four times; no other hand opens, and no hand changes its owner."""
     owner = page.requested_hand if page.step == "hand" else None
     start = page.model.deck
     for pause in PAUSES:

@@ -1,4 +1,4 @@
-"""The screens of the games are found by name, and name only what there is."""
+"""The screens of the games are found by name, and every name in them exists."""
 
 from __future__ import annotations
 

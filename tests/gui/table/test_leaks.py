@@ -1,4 +1,4 @@
-"""The search for cards that somebody could see finds them wherever they are."""
+"""The search for visible cards finds them wherever they are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPEN = CardFace("4", "blue")
 
 
 class Holder(BoxLayout):
-    """Holds things as trays do."""
+    """A widget that holds objects, like a tray."""
 
     faces = ListProperty([])
 

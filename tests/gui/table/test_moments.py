@@ -43,7 +43,7 @@ def table(phone: Phone, tmp_path: Path) -> Table:
 
 
 def bonus_column() -> int:
-    """A column whose completion brings a bonus."""
+    """Returns a column with a bonus."""
     return next(column for column in BONUS if all(column in FIELDS[row] for row in ROWS))
 
 
@@ -71,7 +71,7 @@ def fill_column(table: Table, phone: Phone) -> Field:
 
 
 def scenes(phone: Phone) -> list[Any]:
-    """The scenes in the window."""
+    """Returns the scenes in the window."""
     return phone.find_all(SceneLayer)
 
 
@@ -188,7 +188,7 @@ def monads(phone: Phone, tmp_path: Path) -> Table:
 
 
 def plus(phone: Phone, name: str) -> TakeKey:
-    """The button that counts a Monad."""
+    """Returns the button that counts a Monad."""
     return phone.find(TakeKey, label=f"Monad for {name}")
 
 
@@ -225,7 +225,7 @@ def test_a_moment_is_felt_and_heard_when_it_lands(
 
 
 def quando(phone: Phone, tmp_path: Path) -> QuandoTable:
-    """A round of Quando in which Tim has three sixes."""
+    """Table of Quando at which Tim has three sixes."""
     return QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(["6 6 6 3 3 5 4 4", "1 1 2 2 9 9 10 10"]))
 
 

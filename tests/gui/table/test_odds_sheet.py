@@ -1,4 +1,4 @@
-"""Odds at hand: only where the table has agreed on it, and never more than the seat may know."""
+"""Odds of a field: only with the option for them, and based only on what the seat may know."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ assert damaged  # a fixture
 
 
 def held(table: Table, row: str, column: int) -> OddsSheet:
-    """Keeps a finger on a field and waits for what the coach says."""
+    """Long-presses a field and waits for the coach's answer."""
     table.phone.long_press(table.field(row, column))
     sheet: OddsSheet = table.phone.find(OddsSheet)
     assert sheet.sentence, "not blank while the coach computes"
@@ -37,7 +37,7 @@ def held(table: Table, row: str, column: int) -> OddsSheet:
 
 
 def told(phone: Phone) -> list[tuple[str, str, str, bool]]:
-    """The lines from top to bottom, without their heads."""
+    """Returns the lines from top to bottom, without their headings."""
     rows = sorted(phone.find_all(OddsRow), key=lambda row: -row.y)
     return [(row.title, row.first, row.second, row.best) for row in rows if not row.head]
 

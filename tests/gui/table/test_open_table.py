@@ -1,4 +1,4 @@
-"""The table of the app open for guests: by touch on the host's phone, and over a real socket on the loopback."""
+"""An open table of the app: by touch on the host's phone, and over a real socket on the loopback."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def qwinto(phone: Phone, tmp_path: Path) -> OpenTable:
 
 
 def sockets() -> list[socket.socket]:
-    """Every socket of this process that is open."""
+    """Returns the open sockets of this process."""
     gc.collect()
     return [one for one in gc.get_objects() if issubclass(type(one), socket.socket) and one.fileno() >= 0]
 
@@ -106,7 +106,7 @@ def test_guests_see_the_ring_of_the_later_of_two_players_with_one_color(qwinto: 
 
 
 def test_the_host_plays_on_for_the_seats_that_have_no_phone(qwinto: OpenTable) -> None:
-    """Nothing turns to Ben, and nothing is written for him here."""
+    """The host's screen never shows Ben's turn, and enters nothing for him."""
     qwinto.open()
     ben = qwinto.join(1)
     qwinto.phone.tap(qwinto.phone.find(PillButton, text="Continue"))

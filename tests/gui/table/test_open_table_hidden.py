@@ -1,4 +1,4 @@
-"""What the host's screen does not show and does not do for those who have a phone."""
+"""The host's screen neither shows nor plays anything for seats with their own phone."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_no_curtain_and_no_hand_for_a_seat_with_a_phone(phone: Phone, tmp_path: 
 
 
 def test_the_host_does_not_roll_for_a_seat_with_its_own_phone(phone: Phone, tmp_path: Path) -> None:
-    """Not by a tap, not by a shake; which dice are taken is everybody's business."""
+    """Neither by a tap nor by a shake; but anybody may choose the dice."""
     evening = OpenTable(Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], components="app"))
     evening.open()
     anna = evening.join(0)
@@ -61,7 +61,7 @@ def test_the_host_does_not_roll_for_a_seat_with_its_own_phone(phone: Phone, tmp_
 def test_hidden_entries_are_not_on_the_host_s_screen_before_everybody_has_answered(
     phone: Phone, tmp_path: Path
 ) -> None:
-    """All have phones; the host looks at one of the sheets all the time, and at all of them in between."""
+    """All have phones; the host looks at one sheet all the time, and at all of them in between."""
     watched = 1
     options = {"components": "table", "hiddenWrites": "on"}
     evening = OpenTable(Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], **options))
@@ -79,7 +79,7 @@ def test_hidden_entries_are_not_on_the_host_s_screen_before_everybody_has_answer
 
 
 def numbers_in_sight(evening: OpenTable) -> list[int]:
-    """Every number on a sheet on the host's screen, on the table and in the overview; the totals agree with them."""
+    """Returns all numbers of the sheets on the host's screen, and checks that the totals agree with them."""
     evening.phone.frames(3)
     page = evening.table.page
     sheets = list(evening.phone.find_all(FieldSheet))

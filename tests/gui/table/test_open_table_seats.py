@@ -1,4 +1,4 @@
-"""Who comes to an open table, who goes, and who stays for another game."""
+"""Seats of an open table: joining, leaving, and the next game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice keep their secret until they lie: no sum, no glow, no word before."""
+"""The result of a roll appears only after the dice have landed: no sum, no highlight, no speech before."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from widgets.pieces.die import TUMBLE_SECONDS, Die
 
 
 class Speaking:
-    """A phone of which only the voice is listened to."""
+    """A device whose spoken sentences are recorded."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
         self.speech = self.vibration = self.shake = self.sounds = self.awake = self
 
     def say(self, text: str, _language: str) -> None:
-        """Remembers it."""
+        """Records a sentence."""
         if text:
             self.said.append(text)
 
@@ -32,7 +32,7 @@ class Speaking:
 
 
 def rolled(phone: Phone, folder: Path, game: str, faces: list[int]) -> Table:
-    """A table on which dice were just rolled and tumble."""
+    """Table with tumbling dice."""
     Table.hand = Speaking()
     table = Table(phone, folder, game, ["Tim", "Sarah"], faces, components="app")
     Table.hand = None
@@ -46,7 +46,7 @@ def rolled(phone: Phone, folder: Path, game: str, faces: list[int]) -> Table:
 
 
 def seen(table: Table) -> set[str]:
-    """The texts that could give the sum away, those on dice left out."""
+    """Returns the texts that could reveal the sum, without those on dice."""
     dice = {id(part) for die in table.phone.find_all(Die) for part in die.walk(restrict=True)}
     return {widget.text for widget in table.phone.find_all() if getattr(widget, "text", "") and id(widget) not in dice}
 

@@ -1,4 +1,4 @@
-"""A large screen is a table: all sheets lie on it at once, and each takes taps."""
+"""Large screens show all sheets at once, and each takes taps."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ FOUR = ["Anna", "Ben", "Cem", "Dora"]
 
 
 def laid(phone: Phone, folder: Path, size: tuple[int, int], game: str = "qwinto", **options: Any) -> Table:
-    """A game of four with the app's dice on a tablet; orange and yellow come to 5 + 6."""
+    """A game of four with virtual dice on a tablet; orange and yellow show 5 + 6."""
     phone.resize(*size)
     return Table(phone, folder, game, FOUR, faces=[5, 6] * 20, components="app", **options)
 
 
 def panel(phone: Phone, player: str) -> SeatPanel:
-    """The panel of a player."""
+    """Returns the panel of a player."""
     widget: SeatPanel = phone.find(SeatPanel, player=player)
     return widget
 
 
 def field(phone: Phone, player: str, row: str, column: int) -> Field:
-    """A field on that player's sheet."""
+    """Returns a field of a player's sheet."""
     return panel(phone, player).sheet.field(row, column)
 
 
 def roll(table: Table) -> None:
-    """Rolls orange and yellow, and keeps what comes."""
+    """Rolls orange and yellow, and keeps the roll."""
     from sheets.dice import Keep
     from sheets.qwinto.moves import Roll
 

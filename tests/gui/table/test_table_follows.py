@@ -1,4 +1,4 @@
-"""The table holds what the store holds, whatever was done with the game while it was left."""
+"""The table agrees with the store, whatever happened to the game while another page was open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table as a page: what happens around a game while it lies there."""
+"""The table as a page: changes around its game, and leaving it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Lay = Callable[..., Table]
 
 @pytest.fixture
 def lay(phone: Phone, tmp_path: Path) -> Lay:
-    """Lays a game on the table."""
+    """Shows a game on the table page."""
     return partial(Table, phone, tmp_path / "data")
 
 
@@ -59,7 +59,7 @@ def test_leaving_the_table_after_the_last_move_leads_nowhere_else(lay: Lay, phon
 
 
 def test_a_table_that_was_put_away_is_let_go_of(lay: Lay, phone: Phone) -> None:
-    """Only the game that lies there is alive, however many were opened before."""
+    """Only the current game is in memory, however many were opened before."""
     table = lay("qwinto", ["Anna", "Ben"])
     before = [weakref.ref(part) for part in (table.page.scene.area, table.page.scene.tray, table.page.model)]
     for _game in range(2):

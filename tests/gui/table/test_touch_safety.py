@@ -41,7 +41,7 @@ REPEATED = ("IconButton undo", "IconButton redo")
 
 
 def sheets(app: SpielblockApp, game: str, components: str) -> Screens:
-    """A sheet game before a roll, with a roll, and after the first answer."""
+    """Yields a sheet game before a roll, with a roll, and after the first answer."""
     what = {"game_id": app.store.new(game, ["Anna", "Ben", "Cem"], {"components": components}).id}
     yield "before", what
     model = table_of(app).model
@@ -59,7 +59,7 @@ def sheets(app: SpielblockApp, game: str, components: str) -> Screens:
 
 
 def start(app: SpielblockApp, game: str, players: int, **options: str) -> Screens:
-    """A tracker or a free pad, as it starts."""
+    """Yields a tracker or a free pad at its start."""
     yield "start", {"game_id": app.store.new(game, ["Anna", "Ben", "Cem", "Dora"][:players], options).id}
 
 
@@ -161,13 +161,13 @@ def test_quick_taps_play_no_move_more_than_one_tap(phone: Phone, setup: str) -> 
 
 
 def die(phone: Phone, color: str) -> Die:
-    """The die of that color in the tray."""
+    """Returns the die of this color in the tray."""
     return next(die for die in phone.find_all(Die) if die.color == color)
 
 
 @pytest.fixture
 def qwinto(phone: Phone, tmp_path: Any) -> Table:
-    """Anna, Ben and Cem with virtual dice that tumble."""
+    """A game of Anna, Ben and Cem with virtual dice and animations."""
     table = Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben", "Cem"], [3, 4, 6, 6], components="app")
     theme.motion = True
     return table
@@ -256,7 +256,7 @@ def test_a_triple_tap_on_plus_counts_one_monad(phone: Phone, tmp_path: Any) -> N
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_a_finger_held_across_a_change_of_sheet_plays_nothing(phone: Phone, setup: str) -> None:
-    """Every button of a step: the finger goes down, another sheet or curtain is shown, the finger lifts.
+    """For every button of a step: the finger goes down, another sheet or curtain appears, the finger lifts.
 
     The pads here have a single sheet: a miss changes it below the finger.
     """

@@ -1,4 +1,4 @@
-"""Keeps the points of a game with real cards by touch, so that tests read like use."""
+"""Uses trackers of games with real cards by touch, so that tests read like play."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from widgets.table.seat_fields import FieldBox, FieldMark, SeatField
 
 
 class Tracker(Table):
-    """A tracker on the phone's screen."""
+    """A tracker on the screen."""
 
     def of(self, name: str) -> SeatField:
-        """The field under that name."""
+        """Returns the field of a player."""
         field: SeatField = self.phone.find(SeatField, name=name)
         return field
 
     def choose(self, name: str) -> None:
-        """Taps the field under that name."""
+        """Taps the field of a player."""
         self.phone.tap(next(box for box in self.of(name).walk() if isinstance(box, FieldBox)))
         self.phone.frames(2)
 
     def mark(self, name: str) -> None:
-        """Taps the mark under that name."""
+        """Taps the mark of a player."""
         self.phone.tap(next(mark for mark in self.of(name).walk() if isinstance(mark, FieldMark)))
         self.phone.frames(3)
 
     def keys(self, digits: str) -> None:
-        """Taps digits on the pad."""
+        """Taps digits of the keypad."""
         for digit in digits:
             self.phone.tap(self.phone.find(PadKey, text=digit))
         self.phone.frames(3)
 
     def key(self, icon: str) -> None:
-        """Taps another key of the pad."""
+        """Taps another key of the keypad."""
         self.phone.tap(self.phone.find(PadKey, icon=icon))
         self.phone.frames(3)
 
     def type_all(self, *numbers: int) -> None:
-        """Types one number after the other, going on with the arrow where that does not happen by itself."""
+        """Types the numbers in order, and taps the arrow where the next field does not follow automatically."""
         for index, number in enumerate(numbers):
             typed = self.page.scene.tray.draft.typed
             if index and typed.texts[typed.at]:
@@ -56,26 +56,26 @@ class Tracker(Table):
 
     @property
     def enter_key(self) -> PillButton:
-        """The button that enters what is typed."""
+        """The button that enters the round."""
         button: PillButton = self.phone.find(PillButton, look="primary", visible=True)
         return button
 
     def enter(self) -> None:
-        """Taps it."""
+        """Enters the round."""
         self.phone.tap(self.enter_key)
         self.phone.frames(5)
 
     @property
     def said(self) -> str:
-        """What the tray says about what is typed."""
+        """The text in the tray about the typed numbers."""
         return str(self.page.scene.tray.message)
 
     def rows(self) -> list[RoundRow]:
-        """The rounds that are seen, oldest first."""
+        """The visible rounds, oldest first."""
         return sorted(self.phone.find_all(RoundRow), key=lambda row: row.number)
 
     def framed(self) -> list[str]:
-        """The names and totals of a table of rounds on a phone that lies."""
+        """The names and totals of the table of rounds in landscape."""
         cells = sorted(self.phone.find_all(HeadCell), key=lambda cell: (-cell.y, cell.x))
         return [cell.text for cell in cells]
 
@@ -84,7 +84,7 @@ Lay = Callable[..., Tracker]
 
 
 def laid(game: str) -> Any:
-    """Returns the fixture that lays trackers of that game on the table."""
+    """Returns a fixture that opens trackers of this game."""
 
     @pytest.fixture
     def lay(phone: Phone, tmp_path: Path) -> Lay:

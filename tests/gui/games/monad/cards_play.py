@@ -1,4 +1,4 @@
-"""Plays Monad with its cards in the app by touch, from a dealt game or from a position in the middle of one."""
+"""Plays Monad with its cards in the app by touch, from the deal or from a position in the middle of a game."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ START = MonadCards.start
 
 
 def in_order(seats: int) -> Iterator[int]:
-    """What a chooser has to say so that every set stays in the order of the box."""
+    """Yields the random numbers that leave every set in its order in the box."""
     stock = sets(seats)
     for pile in (stock.identities, stock.commons, *stock.columns):
         yield from shuffled_to(pile, pile)
 
 
 class MonadTable(CardTable):
-    """The table of Monad; cards are named by their short texts, `Y2` for the yellow Bi."""
+    """Table of Monad; cards are named by short texts, `Y2` for the yellow Bi."""
 
     def __init__(self, phone: Phone, folder: Path, players: list[str], **options: Any) -> None:
         super().__init__(phone, folder, "monad", players, in_order(len(players)), **options)
@@ -45,7 +45,7 @@ class MonadTable(CardTable):
     # visible cards
 
     def open_faces(self) -> list[CardFace]:
-        """The tops of columns and discards, the back of the pile, a Monad, the bonus card of who is shown."""
+        """Returns the tops of columns and discards, the back of the pile, a Monad, and the seat's bonus card."""
         table = self.game.state
         tops = [column[0] for column in table.columns if column] + list(table.discard[-1:])
         left = [back("monad")] * bool(table.talon) + [MONAD_FACE] * (sum(table.monads) < 10)
@@ -53,15 +53,15 @@ class MonadTable(CardTable):
         return [*map(monad_face, tops), *left, BONUS_READY if ready else BONUS_USED]
 
     def known_faces(self) -> list[CardFace]:
-        """The columns lie open; of all but their first cards only the edges are shown."""
+        """Returns the cards of the columns, of which only the edges are visible."""
         return [monad_face(card) for column in self.game.state.columns for card in column]
 
     def hand_faces(self, seat: int) -> list[CardFace]:
-        """One card of each kind."""
+        """Returns one card of each kind: equal ones are stacked."""
         return [monad_face(card) for card in dict.fromkeys(self.game.state.hands[seat])]
 
     def look_around(self) -> None:
-        """Looks at the cards beneath the first, at the numbers on the hand, and at the words about it, too."""
+        """Also checks the lower cards of the columns, the numbers on the hand, and the texts about it."""
         super().look_around()
         below = Counter(strip.ground for strip in self.phone.find_all(ColumnStrip))
         assert below == Counter(monad_face(card).color for column in self.game.state.columns for card in column[1:])
@@ -78,74 +78,74 @@ class MonadTable(CardTable):
 
     @property
     def hint(self) -> str:
-        """What stands above the hand."""
+        """The hint above the hand."""
         return str(self.page.scene.tray.hint)
 
     @property
     def why(self) -> str:
-        """What stands below it instead of offers."""
+        """The reason below the hand why there are no offers."""
         texts = [text.text for text in self.page.scene.tray.part("offers").walk() if isinstance(text, Muted)]
         return "".join(texts)
 
     @property
     def beside(self) -> str:
-        """What is said beside the offers."""
+        """The note beside the offers."""
         return str(self.page.scene.tray.part("beside").text)
 
     def notes(self) -> dict[str, str]:
-        """What stands in the corners of the hand's cards."""
+        """The notes in the corners of the hand's cards."""
         return {str(card): widget.note for card, widget in zip(self.kinds, self.cards, strict=True) if widget.note}
 
     def picked(self) -> set[str]:
-        """The cards with a ring."""
+        """The picked cards, which have a ring."""
         return {str(card) for card, widget in zip(self.kinds, self.cards, strict=True) if widget.mark == "picked"}
 
     @property
     def cards(self) -> list[Any]:
-        """The widgets of the hand."""
+        """The card widgets of the hand."""
         return list(self.page.scene.tray.part("hand").cards)
 
     @property
     def kinds(self) -> list[Card]:
-        """The cards they show."""
+        """The cards of these widgets."""
         return list(dict.fromkeys(self.game.state.hands[self.page.model.seat]))
 
     @property
     def shown(self) -> str:
-        """Whose seat is shown."""
+        """The seat whose hand or curtain is on the screen."""
         return next(seat.player for seat in self.phone.find_all(MonadSeat) if seat.chosen)
 
     def texts_of(self, rank: int) -> str:
-        """The column of that rank in the rules, from what is taken next."""
+        """Returns the texts of a column in the state, the next card first."""
         return " ".join(map(str, self.game.state.columns[rank - 2]))
 
     # touching the screen
 
     def pick(self, *places: int) -> None:
-        """Taps cards of the hand; one frame is enough where nothing but marks and words change."""
+        """Taps cards of the hand; one frame is enough, because only marks and texts change."""
         for index in places:
             self.phone.tap(self.page.scene.tray.part("hand").card(index))
             self.phone.frames(1)
             self.look_around()
 
     def pick_cards(self, cards: str) -> None:
-        """Taps cards of the hand, `Y2 G2`."""
+        """Taps cards of the hand, given as `Y2 G2`."""
         for text in cards.split():
             self.pick(self.kinds.index(Card.parse(text)))
 
     def bring(self, *moves: Move) -> None:
-        """Plays without touches, where only what comes after matters."""
+        """Plays moves without touches, to reach the position of a test."""
         for move in moves:
             assert self.page.model.play(move)
         self.phone.frames(3)
 
     def do(self, cards: str, offer: str) -> None:
-        """Picks cards and takes the offer with these words."""
+        """Picks cards and taps the offer with this text."""
         self.pick_cards(cards)
         self.offer(offer)
 
     def tap_tab(self, player: str) -> None:
-        """Asks for that player's curtain."""
+        """Taps a player's tab, which shows the player's curtain."""
         self.phone.tap(self.phone.find(MonadSeat, player=player))
         self.phone.frames(3)
         self.press(tr._("curtain.give", name=player))
@@ -153,20 +153,20 @@ class MonadTable(CardTable):
         self.look_around()
 
     def tap_column(self, name: str) -> None:
-        """Taps what lies there."""
+        """Taps a column."""
         self.phone.tap(self.phone.find(MonadColumn, name=name).card)
         self.phone.frames(4)
 
 
 def begin_at(monkeypatch: pytest.MonkeyPatch, hand: str, **options: Any) -> None:
-    """Lets games begin at a position, dealt already: see `position`."""
+    """Starts games at a dealt position: see `position`."""
     monkeypatch.setattr(MonadCards, "start", START)
     state = position(hand, **options).state
     monkeypatch.setattr(MonadCards, "start", lambda _rules, _seats, _options: state)
 
 
 def screens(app: SpielblockApp, names: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The screens of a game of up to four, for whoever looks whether they fit: before, during and after a turn."""
+    """Yields the screens of a game before, during and after a turn, for layout tests."""
     what = {"game_id": app.store.new("monad", names[:4], {"components": "app", "first": 0}).id}
     yield "monad curtain", what
     model = app.root.ids.pages.current_screen.model

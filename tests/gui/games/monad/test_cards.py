@@ -1,4 +1,4 @@
-"""Monad with its cards in the app, by touch: what a hand allows, what a turn is, how it ends."""
+"""Monad with its cards in the app, by touch: actions of a hand, turns, and the end of the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Lay = Callable[..., MonadTable]
 
 @pytest.fixture
 def lay(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
-    """Lays a position on the table and opens Tim's hand."""
+    """Shows a position and opens Tim's hand."""
 
     def laid(hand: str, seats: int = 2, **options: Any) -> MonadTable:
         begin_at(monkeypatch, hand, seats=seats, **options)

@@ -1,4 +1,4 @@
-"""Monad with its cards in the app: what a finger can do besides tapping, and what the buttons look like."""
+"""Monad with its cards in the app: dragging, long presses, and the looks of buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from widgets.table.seat_sheet import SeatSheet
 
 @pytest.fixture
 def table(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MonadTable:
-    """Tim's hand is open and holds two that unite."""
+    """Table with Tim's open hand, in which two cards can be united."""
     begin_at(monkeypatch, "R1 B1 Y1", seats=2, talon="G1 P1")
     laid = MonadTable(phone, tmp_path / "data", ["Tim", "Sarah"])
     laid.open()

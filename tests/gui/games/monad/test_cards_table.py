@@ -1,4 +1,4 @@
-"""Monad with its cards in the app, by touch: one phone handed round, hidden hands, from the deal to the result."""
+"""Monad with its cards in the app, by touch: one phone for all, hidden hands, from the deal to the result."""
 
 from __future__ import annotations
 

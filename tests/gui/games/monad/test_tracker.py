@@ -1,4 +1,4 @@
-"""The Monads of a game with real cards, by touch."""
+"""Tracker of Monad, by touch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays Quando with the cards in the app by touch: stacked decks, and a look around after every touch."""
+"""Plays Quando with the cards in the app by touch, and checks after every touch that no hidden card is visible."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from widgets.table.card_tray import HandDraft
 
 
 def dealing(hands: Sequence[str], pile: str = "", starter: int = 0) -> Iterator[int]:
-    """What a chooser has to say for a round with these hands and the pile `7|2 …` (7 is seen) beneath them.
+    """Yields the random numbers that deal these hands and the pile `7|2 …`, of which 7 is visible.
 
-    Of a hand the fronts are said, `8 8 0`, or cards with their backs, `8|3`; the backs of the others are taken from
-    what is left, and so is the rest of the hands' and the pile's cards.
+    A hand is given by its fronts, `8 8 0`, or by cards with their backs, `8|3`. Missing backs and missing cards are
+    chosen from the rest of the deck.
     """
     laid = [Card.parse(text) for text in pile.split()]
     left = [_low(card) for card in DECK]
@@ -55,7 +55,7 @@ def _low(card: Card) -> Card:
 
 
 def _taken(left: list[Card], needed: Counter[int], front: int, back: int | None = None) -> Card:
-    """Takes a card with that front from what is *left*, and with a back that is *needed* least as another's front."""
+    """Removes a card with this front from *left*, the one whose back is *needed* least as a front, and returns it."""
     ways = [way for card in left for way in (card, card.turned()) if way.side == front and back in (None, way.other)]
     taken = min(ways, key=lambda way: needed[way.other or 0])
     left.remove(_low(taken))
@@ -64,7 +64,7 @@ def _taken(left: list[Card], needed: Counter[int], front: int, back: int | None 
 
 
 class QuandoTable(CardTable):
-    """The table; a hand is named by its numbers."""
+    """Table of Quando; cards of a hand are named by their numbers."""
 
     def __init__(
         self,
@@ -82,13 +82,13 @@ class QuandoTable(CardTable):
 
     @property
     def state(self) -> Any:
-        """All that lies on the table."""
+        """The state of the game."""
         return self.game.state
 
     # reading the screen
 
     def open_faces(self) -> list[CardFace]:
-        """Both piles; between two rounds, when they are put aside, the draw pile lies with its back up."""
+        """Returns both piles; between two rounds the draw pile shows its back."""
         state = self.state
         if state.phase in (Phase.SHUFFLE, Phase.OVER):
             laid = [quando_face(state.discard[0].side)] if state.discard else []
@@ -96,16 +96,16 @@ class QuandoTable(CardTable):
         return [quando_face(pile[0].side) for pile in (state.draw, state.discard) if pile]
 
     def hand_faces(self, seat: int) -> list[CardFace]:
-        """The fronts."""
+        """Returns the fronts of the hand."""
         return [quando_face(number) for number in self.state.numbers(seat)]
 
     def look_around(self) -> None:
-        """Looks at the lines of the players too: backs only for who has the phone, fronts only after the end."""
+        """Also checks the players' lines: backs only for the player with the phone, fronts only after the end."""
         super().look_around()
         assert [line.numbers for line in self.lines()] == [self._expected(seat) for seat in range(self.state.seats)]
 
     def lines(self) -> list[Any]:
-        """The strips of cards, by seats."""
+        """The strips of cards, by seat."""
         widgets = sorted(self.phone.find_all(SeatLine), key=lambda line: self.game.players.index(line.name))
         return [next(part for part in line.walk() if isinstance(part, CardStrip)) for line in widgets]
 
@@ -120,31 +120,31 @@ class QuandoTable(CardTable):
 
     @property
     def hint(self) -> str:
-        """What stands over the hand."""
+        """The hint above the hand."""
         return str(self.page.scene.tray.hint)
 
     @property
     def news(self) -> str:
-        """What the curtain says."""
+        """The news on the curtain."""
         assert self.closed
         return str(self.page.scene.tray.message)
 
     def points(self) -> list[tuple[str, str]]:
-        """What everybody got in the round, with the reason."""
+        """Everybody's points of the round, with their reasons."""
         widgets = sorted(self.phone.find_all(SeatLine), key=lambda line: self.game.players.index(line.name))
         return [(line.note, line.reason) for line in widgets]
 
     # touching the screen
 
     def choose(self, numbers: str) -> None:
-        """Taps cards of the open hand by their numbers: `8 8 8`."""
+        """Taps cards of the open hand, named by their numbers: `8 8 8`."""
         for number in numbers.split():
             hand = self.page.scene.tray.part("hand")
             index = next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark != "picked")
             self.pick(index)
 
     def choose_again(self, number: str) -> None:
-        """Taps a chosen card, which puts it back."""
+        """Taps a chosen card, which deselects it."""
         hand = self.page.scene.tray.part("hand")
         self.pick(next(at for at, card in enumerate(hand.cards) if card.value == number and card.mark == "picked"))
 
@@ -154,11 +154,11 @@ class QuandoTable(CardTable):
         self.answer(button)
 
     def take(self) -> None:
-        """Draws with the side that is seen."""
+        """Draws the card with its visible side."""
         self.answer(f"Take the {self.state.draw[0].side}")
 
     def turn(self) -> None:
-        """Draws with the other side."""
+        """Draws the card with its other side."""
         self.answer("Turn over")
 
     def whole_turn(self, numbers: str, button: str, hidden: bool = False) -> None:
@@ -170,7 +170,7 @@ class QuandoTable(CardTable):
 
 
 def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Tables in all their states: dealt, chosen, drawn, full hands, a zero to turn, counted, over."""
+    """Yields tables in all their states: dealt, chosen, drawn, full hands, a zero to turn, counted, over."""
     where = {"game_id": app.store.new("quando", players, {"components": "app"}).id}
     yield "quando deal", where
     model = app.root.ids.pages.current_screen.model
@@ -205,7 +205,7 @@ def screens(app: Any, players: list[str]) -> Iterator[tuple[str, dict[str, Any]]
 
 
 def _driven(model: Any, there: Callable[[Any], Any] | None = None) -> Any:
-    """Plays on, triplets first, until it is *there*, or some hand is full; then returns the table."""
+    """Plays, triplets first, until *there* holds or a hand is full; returns the table."""
     there = there or (lambda state: max(map(len, state.hands)) >= (11 if len(state.hands) > 3 else 9))
     for _move in range(400):
         state = model.game.state

@@ -1,4 +1,4 @@
-"""Quando with its cards in the app, by touch: a whole game, every kind of play, and how a round ends."""
+"""Quando with its cards in the app, by touch: a whole game, every kind of play, and the end of a round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quando with its cards in the app as it is drawn: portrait, landscape, on a large screen, light and dark."""
+"""Quando with its cards in the app, by pixels and positions: portrait and landscape, light and dark."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def two(phone: Phone, tmp_path: Path) -> QuandoTable:
 
 
 def green(pixel: tuple[int, int, int]) -> bool:
-    """Whether it is the green of a zero, in either of its tones."""
+    """Whether a pixel has the green of a zero, in one of its two tones."""
     red, level, blue = pixel
     return level > 80 and level > 1.5 * max(red, blue)
 

@@ -1,4 +1,4 @@
-"""Quando's cards in the hand: large enough, dragged to the pile, turned over; a knock is seen."""
+"""Quando's cards in the hand: their size, dragging, turning over; the animation of a knock."""
 
 from __future__ import annotations
 
@@ -118,8 +118,8 @@ def test_the_hidden_side_turns_over_in_the_hand(two: QuandoTable, phone: Phone) 
 def test_a_knock_is_seen_and_moves_once(phone: Phone, tmp_path: Path) -> None:
     table = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE))
     for _ in range(2):
-        table.whole_turn(table_first(table, 0), f"Play {table_first(table, 0)}")
-        table.whole_turn(table_first(table, 1), f"Play {table_first(table, 1)}")
+        table.whole_turn(highest_number(table, 0), f"Play {highest_number(table, 0)}")
+        table.whole_turn(highest_number(table, 1), f"Play {highest_number(table, 1)}")
     assert not phone.find(KnockSign).words
     table.open()
     theme.motion = True
@@ -151,6 +151,6 @@ def test_an_own_slip_taken_back_leaves_the_own_hand_open(two: QuandoTable, phone
     assert "3" in two.held()
 
 
-def table_first(table: QuandoTable, seat: int) -> str:
-    """The highest number of a hand, which is there to be got rid of."""
+def highest_number(table: QuandoTable, seat: int) -> str:
+    """Returns the highest number of a hand."""
     return str(max(table.state.numbers(seat)))

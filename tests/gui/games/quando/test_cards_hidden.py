@@ -1,4 +1,4 @@
-"""Quando with its cards in the app: what is hidden stays hidden, whatever one does with the phone."""
+"""Quando with its cards in the app: hidden cards stay hidden, whatever happens to the phone."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_the_background_closes_the_hand(two: QuandoTable, phone: Phone) -> None:
 
 
 def test_dealing_shows_no_curtain_before_it_is_known_whose(phone: Phone, tmp_path: Path) -> None:
-    """With motion the next sheet comes after a moment; until then no curtain may name somebody else."""
+    """With animations the next sheet appears after a moment; until then no curtain may name somebody else."""
     two = QuandoTable(phone, tmp_path / "data", ["Tim", "Sarah"], dealing(HANDS, PILE), deal=False, first=1)
     theme.motion = True
     two.tap_tab("Tim")

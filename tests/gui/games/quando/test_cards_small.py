@@ -1,4 +1,4 @@
-"""Quando with the cards in the app on the smallest phones: everything of the piles lies on their mat."""
+"""Quando with the cards in the app on the smallest phones: piles and their texts stay on the mat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Box = tuple[float, float, float, float]
 
 
 def box(widget: Widget) -> Box:
-    """Where something is drawn: a card and a text are smaller than their room."""
+    """Returns the rectangle in which a card or text is drawn, which is smaller than its widget."""
     width, height = widget.size
     if isinstance(widget, PlayingCard):
         width, height = widget.card_width, widget.card_height

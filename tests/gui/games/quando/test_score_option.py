@@ -25,7 +25,7 @@ EXTRA = 90
 
 @pytest.fixture
 def _costly_knock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plants an option under which a failed knock costs 90 points more."""
+    """Adds an option with which a failed knock costs 90 points more."""
     real = ScoreTable.score_round
 
     def score_round(self: ScoreTable, ended: Round) -> tuple[Score, ...]:

@@ -1,4 +1,4 @@
-"""The points of a Quando game with real cards, by touch."""
+"""Tracker of Quando, by touch."""
 
 from __future__ import annotations
 

@@ -29,19 +29,19 @@ from widgets.pieces.offer_list import OfferKey, OfferList
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """The cards written like `5 5* J`."""
+    """Returns the cards of a text like `5 5* J`."""
     return tuple(Card.parse(word) for word in text.split())
 
 
 def mixed(seed: int) -> list[Card]:
-    """A whole deck in some order."""
+    """Returns a whole shuffled deck."""
     deck = list(DECK)
     Random(seed).shuffle(deck)
     return deck
 
 
 class Quanto(CardTable):
-    """A table of Quanto; *top* are the first cards of the deck: the hands by seat, then the layout, then the pile."""
+    """Table of Quanto; *top* are the first cards of the deck: the hands by seat, then the layout, then the pile."""
 
     def __init__(
         self, phone: Phone, folder: Path, players: Sequence[str], top: str | Sequence[Card], **options: Any
@@ -52,16 +52,16 @@ class Quanto(CardTable):
     # hooks for a game
 
     def open_faces(self) -> list[CardFace]:
-        """The layout and the revealed cards."""
+        """Returns the layout and the revealed cards."""
         state = self.game.state
         return [quanto_face(card) for card in (*state.layout, *state.revealed)]
 
     def known_faces(self) -> list[CardFace]:
-        """The Quantos lie open in front of their players; a tap on a plate shows one."""
+        """Returns the cards of the Quantos; a tap on a plate shows one."""
         return [quanto_face(card) for quanto in self.game.state.quantos if quanto for card in quanto.cards]
 
     def hand_faces(self, seat: int) -> list[CardFace]:
-        """The hand, with the card that the partner offers; the revealed cards take its place."""
+        """Returns the hand with the card that the partner offers, or the revealed cards instead."""
         state = self.game.state
         if state.revealed and seat == state.turn:
             return []
@@ -69,7 +69,7 @@ class Quanto(CardTable):
         return [quanto_face(card) for card in (*state.hands[seat], *offered)]
 
     def look_around(self) -> None:
-        """Sees no hidden card; behind the curtain nothing is left of what was marked, in words either."""
+        """Also checks that behind the curtain neither marks nor texts are left of what was marked."""
         super().look_around()
         tray = self.page.scene.tray
         if self.closed:
@@ -79,50 +79,50 @@ class Quanto(CardTable):
 
     @property
     def area(self) -> QuantoCardsArea:
-        """What lies on the table."""
+        """The area with layout, tokens and plates."""
         return self.page.scene.area
 
     @property
     def reads(self) -> str:
-        """Who gets the phone and what happened, on the curtain."""
+        """The texts on the curtain: whose turn it is, and the news."""
         curtain = self.phone.find(Curtain)
         return f"{curtain.name}: {curtain.message}"
 
     @property
     def why(self) -> str:
-        """Why nothing can be done with the selection."""
+        """The reason why the selection allows no move."""
         return str(self.phone.find(OfferList).reason)
 
     @property
     def hint(self) -> str:
-        """What is to be done with the hand."""
+        """The hint above the hand."""
         return str(self.page.scene.tray.hint)
 
     def plate(self, player: str) -> QuantoPlate:
-        """What lies in front of a player."""
+        """Returns the plate of a player."""
         return self.phone.find(QuantoPlate, player=player)
 
     def laid(self) -> list[str]:
-        """The values in the layout as they are read."""
+        """The values in the layout, from the left."""
         return [card.value for card in self.area.ids.layout.cards]
 
     def free(self) -> list[int]:
-        """The tokens in the middle."""
+        """The free tokens."""
         tokens = [token for token in self.phone.find_all(QuantoToken) if token.parent is self.area.ids.tokens.__self__]
         return sorted(int(token.number) for token in tokens if token.there)
 
     def keys(self) -> list[int]:
-        """The tokens that can be chosen for a Quanto."""
+        """The tokens that can be chosen for a Quanto with a joker."""
         return sorted(int(key.number) for key in self.phone.find_all(TokenKey))
 
     # touching the screen
 
     def take_up(self, value: str) -> None:
-        """Taps a card of the hand by its value."""
+        """Taps a card of the hand, named by its value."""
         self.pick(self.held().index(value))
 
     def mark(self, *values: str) -> None:
-        """Taps cards of the layout by their values."""
+        """Taps cards of the layout, named by their values."""
         for value in values:
             free = [index for index, face in enumerate(self.laid()) if face == value and index not in self.area.picked]
             self.phone.tap(self.area.ids.layout.card(free[0]))
@@ -130,7 +130,7 @@ class Quanto(CardTable):
             self.look_around()
 
     def leave(self, *values: str) -> None:
-        """Taps marked cards of the layout, which are left then."""
+        """Taps marked cards of the layout, which unmarks them."""
         for value in values:
             index = next(index for index in self.area.picked if self.laid()[index] == value)
             self.phone.tap(self.area.ids.layout.card(index))
@@ -138,23 +138,23 @@ class Quanto(CardTable):
             self.look_around()
 
     def token(self, number: int) -> None:
-        """Taps the token that a joker's Quanto gets."""
+        """Taps the token for a joker's Quanto."""
         self.phone.tap(self.phone.find(TokenKey, number=number))
         self.phone.frames(4)
         self.look_around()
 
     def pass_on(self) -> None:
-        """Lets the curtain fall after a turn."""
+        """Ends the turn, so that the curtain closes."""
         self.answer(tr._("cards.pass-on"))
 
     def look_at(self, player: str) -> None:
-        """Taps a player's plate and has the phone given to that player."""
+        """Taps a player's plate and opens that player's hand."""
         self.phone.tap(self.plate(player))
         self.phone.frames(4)
         self.answer(tr._("curtain.give", name=player))
 
     def act(self, move: Any) -> None:
-        """Makes a move of the rules by touch: the curtain, the cards, the button; then passes on."""
+        """Plays a move by touch: opens the curtain, taps cards and button, and passes on."""
         move = canonical(self.game.state, move)
         if self.closed:
             self.open()
@@ -189,7 +189,7 @@ class Quanto(CardTable):
         self.look_around()
 
     def form_nine(self) -> None:
-        """Who is to play forms the Quanto 9 of a 4 and the 5 of the layout, and passes the phone on."""
+        """Lets the active player form the Quanto 9 from a 4 and the 5 of the layout, and passes on."""
         self.open()
         self.take_up("4")
         self.mark("5")
@@ -197,7 +197,7 @@ class Quanto(CardTable):
         self.pass_on()
 
     def hurry(self, random: Random, until: Callable[[Any], bool]) -> None:
-        """Plays without touches, somehow, until the table is like that."""
+        """Plays random moves without touches until the condition holds."""
         model = self.page.model
         while not until(model.game.state):
             model.play(random.choice(plays(model.game)))
@@ -209,7 +209,7 @@ Deal = Callable[..., Quanto]
 
 
 def plays(game: Any) -> list[Move]:
-    """What the seat on turn can do now, without the partner's offers."""
+    """Returns the legal moves of the active seat, without the partner's offers."""
     return [move for move in game.rules.legal_moves(game.state) if move.do != "offer"]
 
 

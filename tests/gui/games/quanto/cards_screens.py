@@ -1,4 +1,4 @@
-"""Tables of Quanto with cards in the app in all their states, for tests that look whether everything fits."""
+"""Tables of Quanto with cards in the app in all their states, for layout tests."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from widgets.table.card_tray import HandDraft
 
 
 def dealt(store: Store, players: Sequence[str], deck: Sequence[Card], **options: Any) -> Any:
-    """A running game with that deck."""
+    """Returns a running game with this deck."""
     running = store.new("quanto", list(players), {"components": "app", "discardRule": "free", **options})
     running.record(Shuffle((tuple(deck),)))
     return running
 
 
 def crowded(store: Store, players: Sequence[str], limit: int = 20) -> Any:
-    """A running game with so many cards in the layout as there hardly ever are, and some Quantos."""
+    """Returns a running game with unusually many cards in the layout, and some Quantos."""
     high = [card for card in mixed(4) if card.face > 3]
     running = dealt(store, players, topped(DECK, high))
     while len(running.game.state.layout) < limit:
@@ -36,7 +36,7 @@ def crowded(store: Store, players: Sequence[str], limit: int = 20) -> Any:
 
 
 def screens(app: Any, six: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Lays them on the table one after the other; *six* have long names."""
+    """Yields each state with the arguments of the table page; the names in *six* are long."""
 
     def shown(**draft: Any) -> None:
         model = app.root.ids.pages.current_screen.model

@@ -1,4 +1,4 @@
-"""Fixtures of the tests of Quanto."""
+"""Fixtures of the Quanto tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.gui.phone import Phone
 
 @pytest.fixture
 def deal(phone: Phone, tmp_path: Path) -> Deal:
-    """Deals games for Tim and Sarah, or whoever is named."""
+    """Deals games for Tim and Sarah, or for the given players."""
     folders = (tmp_path / f"data{number}" for number in count())
 
     def lay(top: str | Sequence[Card], players: Sequence[str] = ("Tim", "Sarah"), **options: Any) -> Quanto:

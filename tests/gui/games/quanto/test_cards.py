@@ -110,7 +110,7 @@ def test_a_stolen_quanto_goes_to_the_win_pile(deal: Deal) -> None:
 
 
 def test_the_rainbow_card_is_announced_before_taking(deal: Deal) -> None:
-    """One more card may be tapped; those that may are ringed, and taking without one stays possible."""
+    """Cards that may be taken in addition have a ring; taking none stays possible."""
     table = deal("8* 12 12 12  1 2 4 9  3 5 11 10")
     table.open()
     table.take_up("8")

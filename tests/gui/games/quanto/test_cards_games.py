@@ -1,4 +1,4 @@
-"""Quanto with its cards in the app, by touch: whole games, their ends, teams, the options of a table."""
+"""Quanto with its cards in the app, by touch: whole games, their ends, teams, and options."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DRAWN = 3
 
 
 def most(table: Quanto) -> Move:
-    """The play that wins the most cards at once."""
+    """Returns the play that wins the most cards."""
     game = table.game
 
     def gain(move: Move) -> int:
@@ -36,7 +36,7 @@ def most(table: Quanto) -> Move:
 
 
 def test_a_whole_game_by_touch_in_german(deal: Deal, phone: Phone) -> None:
-    """What is left goes to the last who took; the result counts it."""
+    """The rest goes to the player who took last, and counts in the result."""
     tr.language = "de"
     table = deal(mixed(0))
     assert table.reads == "Tim: Die Karten sind verteilt."

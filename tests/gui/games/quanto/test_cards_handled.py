@@ -1,4 +1,4 @@
-"""Quanto with its cards in the app: what a finger can do besides tapping cards."""
+"""Quanto with its cards in the app: dragging, long presses, and looking at players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from widgets.table.seat_sheet import SeatSheet
 
 
 def beside(table: Quanto) -> tuple[float, float]:
-    """A place in the layout on which no card lies."""
+    """Returns a position in the layout without a card."""
     layout = table.area.ids.layout
     return layout.to_window(layout.center_x, layout.y + 4)
 

@@ -1,4 +1,4 @@
-"""Quanto's cards on their way: a flying card shows only what the whole table may see."""
+"""Quanto's flying cards: they show only what everybody may see."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from widgets.pieces.offer_list import OfferKey
 
 
 def flying(table: Quanto, text: str) -> list[FlyingCard]:
-    """Taps an offer, and returns the cards that are on their way then."""
+    """Taps an offer and returns the flying cards."""
     theme.motion = True
     table.phone.tap(table.phone.find(OfferKey, text=text))
     table.phone.frames(3)  # the list waits whether the finger scrolls
@@ -23,12 +23,12 @@ def flying(table: Quanto, text: str) -> list[FlyingCard]:
 
 
 def values(cards: list[FlyingCard]) -> list[str]:
-    """What is read on them."""
+    """Returns the texts on these cards."""
     return sorted(card.value for card in cards)
 
 
 def come_to_rest(table: Quanto) -> None:
-    """Waits until nothing moves, and sees that everything lies in its place."""
+    """Waits until nothing moves, and checks that every card is in its place."""
     table.phone.advance(0.6)
     stage.finish()
     assert not table.phone.find_all(FlyingCard)

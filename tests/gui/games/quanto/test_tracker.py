@@ -1,4 +1,4 @@
-"""The count at the end of a Quanto game with real cards, by touch."""
+"""Tracker of Quanto, which counts the cards at the end, by touch."""
 
 from __future__ import annotations
 

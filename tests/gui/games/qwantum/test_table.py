@@ -27,12 +27,12 @@ Lay = Callable[..., Table]
 
 @pytest.fixture
 def lay(phone: Phone, tmp_path: Path) -> Lay:
-    """Lays a game on the table."""
+    """Shows a game on the table page."""
     return partial(Table, phone, tmp_path / "data", "qwantum")
 
 
 def falls(faces: str) -> list[int]:
-    """Returns the numbers that make the seven dice fall like that: `W3 R1 R2 …`."""
+    """Returns the random numbers for these faces of the seven dice: `W3 R1 R2 …`."""
     return [[str(face) for face in die.faces].index(text) + 1 for die, text in zip(DICE, faces.split(), strict=True)]
 
 
@@ -119,7 +119,7 @@ def test_the_sums_of_real_dice_are_typed_and_an_odd_one_is_doubted(lay: Lay, pho
 
 
 def test_a_typed_sum_is_never_overwritten_by_the_next_colors_digit(lay: Lay, phone: Phone) -> None:
-    """A 3, then an 8 for the next color: 38 is no sum. The tick means next until all are there."""
+    """A 3, then an 8 for the next color: 38 is not a sum. The tick goes to the next color until all have one."""
     table = lay(["Sarah", "Tim"])
     for digit in ("6", "3", "8"):
         phone.tap(phone.find(DigitKey, text=digit))
@@ -180,7 +180,7 @@ def test_a_whole_game_that_ends_in_step_b(lay: Lay, phone: Phone) -> None:
 
 
 def has(phone: Phone, text: str) -> bool:
-    """Whether a button with that text is shown."""
+    """Whether there is a button with this text."""
     return bool(phone.find_all(text=text, visible=True))
 
 
@@ -210,7 +210,7 @@ def test_rolling_again_without_dice_shows_how_to_choose_one(lay: Lay, phone: Pho
 
 
 def test_rows_do_not_move_between_the_steps(phone: Phone, tmp_path: Path) -> None:
-    """With six players the list of those who are awaited moved the rows by 20 px."""
+    """With six players the list of waiting players had moved the rows by 20 px."""
     phone.resize(320, 568)
     names = ["Anna-Katharina", "Benjamin", "Cem", "Dora", "Wolfgang", "Oma Lisbeth"]
     table = Table(phone, tmp_path / "data", "qwantum", names, components="table")

@@ -1,4 +1,4 @@
-"""Plays Qwinto with its cards in the app by touch; after every touch it is looked whether a hidden card can be seen."""
+"""Plays Qwinto with its cards in the app by touch, and checks after every touch that no hidden card is visible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SOLO = "Y0 G0 G1 Y1 Y2 G2 O5 O0 G6 G5 P5 P-2 P4 Y3 O4 P0 Y5 O1 G3 P1 Y4 Y-2 O6 G
 
 
 def stacked(first: str) -> Iterator[int]:
-    """What a chooser has to say for a deck that begins with those cards; later shuffles come out somehow."""
+    """Yields the random numbers for a deck that begins with these cards; later shuffles are arbitrary."""
     wanted = [Card.parse(text) for text in first.split()]
     wanted += [card for card in DECK if card not in wanted]
     cards, faces = list(DECK), []
@@ -39,7 +39,7 @@ def stacked(first: str) -> Iterator[int]:
 
 
 class Cards(Table):
-    """The table with cards; after every touch it is looked whether a hidden card can be seen."""
+    """Table with cards; checks after every touch that no hidden card is visible."""
 
     def __init__(self, phone: Phone, folder: Path, players: list[str], first: str = TOPS) -> None:
         super().__init__(phone, folder, "qwinto-cards", players, stacked(first), components="app")
@@ -50,7 +50,7 @@ class Cards(Table):
         return bool(self.phone.find_all(Curtain))
 
     def look_around(self) -> None:
-        """Nothing but the open cards and, behind an open curtain, the hand of the seat that is shown."""
+        """Checks that only the open cards are visible and, with an open curtain, the hand of the current seat."""
         piles = self.game.state.piles
         opened = self.phone.find_all(PillButton, text=tr._("curtain.done")) or len(piles.hands) == 1
         own = piles.hands[self.game.state.entry_round.active] if opened else ()
@@ -74,23 +74,23 @@ class Cards(Table):
             self.look_around()
 
     def tap_place(self, place: str) -> None:
-        """Taps a place of the grid."""
+        """Taps a position of the grid."""
         self.phone.tap(self.phone.find(CardGrid).ids[place].__self__)
         self.phone.frames(4)
         self.look_around()
 
     def held(self) -> list[str]:
-        """The cards of the hand as they are read."""
+        """The texts of the cards in the hand."""
         return [shown_of(widget) for widget in reversed(self.page.scene.tray.part("hand").children) if widget.value]
 
     def answer(self, text: str) -> None:
-        """Taps a wide button and looks around."""
+        """Taps a wide button and checks for hidden cards."""
         self.press(text)
         self.look_around()
 
     @property
     def sum(self) -> str:
-        """The sum that is spelled out."""
+        """The sum as it is written out."""
         return str(self.phone.find(CardGrid).sum)
 
 

@@ -205,7 +205,7 @@ def test_killed_with_an_open_hand_it_starts_with_the_curtain_closed(two: Cards, 
 
 
 def answer(table: Cards) -> None:
-    """Writes nothing for the seat that is shown."""
+    """Passes for the current seat."""
     model = table.page.model
     active = model.seat == model.game.state.entry_round.active
     table.answer("Miss −5" if active else f"{model.game.players[model.seat]} passes")
@@ -221,7 +221,7 @@ def play_first_card(table: Cards, place: str) -> None:
 
 
 def hurry(table: Cards, rounds: int, limit: int = 1) -> None:
-    """Plays some rounds without touches: as many cards as may be laid, but not above *limit*; a field that suits."""
+    """Plays rounds without touches: as many cards as possible, but at most *limit*, and any fitting field."""
     model = table.page.model
     for _round in range(rounds):
         lays = [move for move in model.game.rules.legal_moves(model.game.state) if len(move.cards) <= limit]
@@ -235,7 +235,7 @@ def hurry(table: Cards, rounds: int, limit: int = 1) -> None:
 
 
 def test_a_whole_game_of_two_by_touch(two: Cards, phone: Phone) -> None:
-    """Tim writes nothing; his fourth miss ends the game."""
+    """Tim never enters a number; his fourth miss ends the game."""
     for turn in range(7):
         play_first_card(two, PLACES[turn % 4])
         while two.game.state.entry_round.roll is not None and not two.game.over:

@@ -29,7 +29,7 @@ Lay = Callable[..., Table]
 
 @pytest.fixture
 def lay(phone: Phone, tmp_path: Path) -> Lay:
-    """Lays a game on the table."""
+    """Shows a game on the table page."""
     return partial(Table, phone, tmp_path / "data")
 
 
@@ -227,7 +227,7 @@ def test_dead_fields_are_marked(lay: Lay, phone: Phone) -> None:
 
 
 def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> None:
-    """Every tap is real; the players write where they can, and the last roll is offered to all."""
+    """All taps are real; the players enter where they can, and all may answer the last roll."""
     faces = [face for _round in range(200) for face in (3, 5, 2, 6, 4, 1)]
     table = lay("qwinto", ["Anna", "Ben", "Cem"], components="app", faces=faces)
     rolls = [("orange", "yellow"), ("yellow", "purple"), ("orange", "purple"), ("orange", "yellow", "purple")]
@@ -251,7 +251,7 @@ def test_a_whole_game_for_three_with_virtual_dice(lay: Lay, phone: Phone) -> Non
 
 
 def fill_orange(table: Table, seat: int) -> None:
-    """Writes the orange row of a seat so that a 1 fits nowhere in it."""
+    """Fills the orange row of a seat so that a 1 does not fit."""
     for column in (2, 3):
         table.page.model.play(Announce(column, ("orange",)))
         for other in range(len(table.game.players)):
@@ -262,7 +262,7 @@ def fill_orange(table: Table, seat: int) -> None:
 
 
 def test_a_player_without_a_fitting_field_passes_automatically_with_a_message(lay: Lay, phone: Phone) -> None:
-    """No tap by anyone who has no choice; one undo takes it back with what led to it."""
+    """A player without a choice need not tap; one undo takes back the pass and the move before it."""
     table = lay("qwinto", ["Anna", "Ben", "Cem", "Dora"])
     fill_orange(table, 3)
     before = table.game.cursor
@@ -295,7 +295,7 @@ def test_the_others_pass_with_one_tap_and_never_the_active_player(lay: Lay, phon
 
 
 def test_a_finished_table_leads_to_its_result(lay: Lay, phone: Phone) -> None:
-    """Back from the result there is a way on, not an empty tray."""
+    """After going back from the result, the tray has a button to it."""
     table = lay("qwinto", ["Anna"], sheets="mine")
     table.page.model.play(Finish())
     phone.advance(1)

@@ -13,13 +13,13 @@ from widgets.base.rects import Rect, intersection, window_rect
 from widgets.base.touch_guard import is_control
 
 if TYPE_CHECKING:
-    from widgets.table.table_page import TablePage
+    from widgets.table.table_layout import TableLayout
 
 MARGIN = 3
 """Distance in dp between a message and a control."""
 
 
-def place_message(page: TablePage) -> None:
+def place_message(page: TableLayout) -> None:
     """Puts the message into the free space that the area offers, or between the controls near its bottom."""
     message = page.ids.message
     slot = page.scene.area.message_slot() if page.scene is not None and not page.all_sheets else None

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -18,7 +17,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.modalview import ModalView
-from kivy.uix.widget import Widget
 
 from data.game_controller import GameController
 from device.chance import SYSTEM
@@ -27,7 +25,6 @@ from sheets.notice import Common, Violation
 from widgets.base import kv
 from widgets.base.color_math import mix
 from widgets.base.scenes import stage
-from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
@@ -35,27 +32,20 @@ from widgets.table import end_cloth
 from widgets.table.area import Area
 from widgets.table.end_cloth import EndCloth
 from widgets.table.game_screen import screen
-from widgets.table.host_page import HostPage
-from widgets.table.message_place import place_message
-from widgets.table.sheet_board import SheetBoard
 from widgets.table.sheet_slide import SheetSlide
+from widgets.table.table_layout import TableLayout
 from widgets.table.table_messages import TableMessages
 from widgets.table.table_model import TableModel, public_game
 from widgets.table.table_scene import TableScene
-from widgets.table.tray import Tray
 
 kv.load(__name__)
 
 PAUSE = 0.5
 """Seconds that an entry stays in view before the next player's sheet appears."""
-WIDEST_TRAY = 0.46
-"""No more of a phone's width in landscape has to be the tray's."""
-DENSE = 700
-"""Below this height (in dp) a phone in portrait gets everything a size smaller."""
 
 
-class TablePage(HostPage):
-    """Players at the top, the sheet in the middle, the tray at the bottom; in landscape the tray is at the right."""
+class TablePage(TableLayout):
+    """Shows the game of a model: turns to the players one after the other, and says what happened."""
 
     fills_at_start = False
     follows_language = True
@@ -70,17 +60,7 @@ class TablePage(HostPage):
     seat: int = NumericProperty(0)
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
-    portrait = BooleanProperty(True)
-    dense = BooleanProperty(False)
     show_totals = BooleanProperty(True)
-    tray_height: float = NumericProperty(0)
-    tray_width: float = NumericProperty(0)
-    tray_covers = BooleanProperty(False)
-    """Whether the tray replaces the area, which is then hidden."""
-    all_sheets = BooleanProperty(False)
-    """Whether all sheets lie on the table at once, and the tray between them."""
-    tabs_hidden = BooleanProperty(False)
-    """Whether the area names the players itself, so that there are no tabs."""
     title_in_bar = BooleanProperty(True)
     """Whether the title fits beside the tabs, in landscape."""
     correcting = BooleanProperty(False)
@@ -93,20 +73,12 @@ class TablePage(HostPage):
     """Source of random numbers."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.scene: TableScene | None = None
-        """Widgets and helpers of the open game."""
         self._messages: TableMessages | None = None
         self._seat = 0
         self._celebrated: tuple[str, int] | None = None
         """The game and the number of moves whose end was celebrated."""
         super().__init__(slide=SheetSlide(), **kwargs)
-        self._tabs = self.ids.tabs.__self__  # ids are weak; this keeps them where they are not shown
         self._next = Clock.create_trigger(self._show_next, 0)
-        self.place_message_later = Clock.create_trigger(lambda _dt: self.place_message(), 0)
-        for name in ("pos", "size"):  # a message is beside the tray
-            self.ids.tray.fbind(name, self.place_message_later)
-        self.fbind("size", self._fit)
-        screen_size.bind(tablet=self._fit)
         theme.bind(background=self._tint)
 
     def open(self, game_id: str = "", guests: bool = False, deal: bool = False, **_what: object) -> None:
@@ -230,10 +202,10 @@ class TablePage(HostPage):
             self.scene.put_away()
         self.model = model
         self.follow(model, "game", "seat")
-        model.bind(on_played=self._played, on_refused=self._refused, away=self._fit)
+        model.bind(on_played=self._played, on_refused=self._refused, away=self.fit)
         self._messages = TableMessages(model, self.ids.message)
         self.scene = TableScene(self, model, self._covered)
-        self.scene.tray.bind(roomy=self._fit, covers=self._fit, on_result=lambda _tray: self._show_result())
+        self.scene.tray.bind(roomy=self.fit, covers=self.fit, on_result=lambda _tray: self._show_result())
         area = self.scene.area
         area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
         area.bind(correcting=self._correct, seat_color=self._tint)
@@ -241,7 +213,7 @@ class TablePage(HostPage):
         self._seat = model.seat
         self.correcting = False
         self._tint()
-        self._fit()
+        self.fit()
         self.scene.invite_coach()
 
     def _tint(self, *_args: object) -> None:
@@ -270,42 +242,9 @@ class TablePage(HostPage):
         if self.scene is not None:
             self.scene.area.cancel_correction()
 
-    def place_message(self) -> None:
-        """Puts the message into the free space that the area offers, or between the controls near its bottom."""
-        place_message(self)
-
     def _covered(self) -> bool:
         """Whether a menu or sheet covers the table."""
         return bool(self.ids.menu.is_open) or any(isinstance(child, ModalView) for child in Window.children)
-
-    def _fit(self, *_args: object) -> None:
-        self.portrait = self.height >= self.width
-        self.dense = self.portrait and self.height < dp(DENSE)
-        if self.scene is not None:
-            self._place(self.scene.area, self.scene.tray, self.scene.board())
-        home = None if self.tabs_hidden else self.ids.below if self.portrait else self.ids.beside
-        if self._tabs.parent is not home:
-            if self._tabs.parent:
-                self._tabs.parent.remove_widget(self._tabs)
-            if home:
-                home.add_widget(self._tabs)
-
-    def _place(self, area: Area, tray: Tray, board: SheetBoard | None) -> None:
-        """Lays area and tray where they have room: the tray may lie over the area, or between all sheets."""
-        self.tray_height = dp(tray.heights()[1 if self.dense else 0])
-        if self.dense and screen_size.scale < 1:
-            self.tray_height += dp(tray.small_extra())
-        self.tray_width = min(dp(tray.min_width), self.width * WIDEST_TRAY)
-        self.all_sheets = tray.wide = board is not None
-        tray.portrait = self.portrait or tray.wide
-        tray.dense = self.dense or (tray.wide and self.portrait)
-        self.tray_covers = tray.covers or tray.wide
-        _put(self.ids.tray, [] if self.tray_covers else [tray])
-        _put(self.ids.area, [board or (tray if tray.covers else area)])
-        area.tray_place = None if self.tray_covers else self.ids.tray.__self__
-        if board is not None:
-            _put(board.ids.middle, [tray])
-        self.tabs_hidden = board is not None or not area.needs_tabs(self.portrait, self.height / dp(1))
 
     def fill(self) -> None:
         """Takes over what the model holds."""
@@ -367,14 +306,3 @@ class TablePage(HostPage):
     def _refused(self, _model: TableModel, violation: Violation) -> None:
         if self.scene is not None:
             self.scene.area.point_at(violation)
-
-
-def _put(slot: Widget, parts: list[Widget]) -> None:
-    """Lays the parts there, from wherever they lie, and nothing else."""
-    if slot.children == parts:
-        return
-    slot.clear_widgets()
-    for part in parts:
-        if part.parent is not None:
-            part.parent.remove_widget(part)
-        slot.add_widget(part)

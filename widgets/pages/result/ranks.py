@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from i18n.numbers import format_number
+from sheets.game import Game
 from widgets.base import kv
 from widgets.base.accessible import Accessible
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
+from widgets.pages.result.outcome import best_first, podium, progress, unit
 
 kv.load(__name__)
 
@@ -78,3 +84,38 @@ class LeadScale(BoxLayout):
     step: float = NumericProperty(1)
     letter: float = NumericProperty(1)
     limit: float = NumericProperty(0)
+
+
+def podium_places(game: Game) -> list[Widget]:
+    """Returns the best three."""
+    return [PodiumPlace(rank=rank, **_of_seat(game, seat)) for seat, rank in podium(game)]
+
+
+def rank_rows(game: Game) -> list[Widget]:
+    """Returns the players who are not on the podium."""
+    order = best_first(game)
+    totals = [game.standing.seats[seat].total for seat in order]
+    others = order[len(podium(game)) :] if len(order) > 1 else []
+    return [
+        RankRow(first=number == 0, rank=totals.index(game.standing.seats[seat].total) + 1, **_of_seat(game, seat))
+        for number, seat in enumerate(others)
+    ]
+
+
+def lead_bars(game: Game) -> list[Widget]:
+    """Returns the totals of an unfinished game, with a scale if there is a target."""
+    shares, limit = progress(game)
+    bars: list[Widget] = [LeadBar(share=share, **_of_seat(game, seat)) for seat, share in shares]
+    return [*bars, LeadScale(limit=limit)] if limit else bars
+
+
+def _of_seat(game: Game, seat: int) -> dict[str, Any]:
+    """Returns the properties of a `RankedPlayer`."""
+    standing = game.standing
+    return {
+        "player": game.players[seat],
+        "mark": player_colors.at_seat(game.players, seat),
+        "total": format_number(standing.seats[seat].total),
+        "unit_name": unit(game, seat),
+        "wins": seat in standing.winners,
+    }

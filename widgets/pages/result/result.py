@@ -12,7 +12,6 @@ from coach import Review
 from data.clock import local_now, parse_time
 from data.errors import StoreError
 from data.statistics.personal_best import PersonalBest, is_record
-from i18n.numbers import format_number
 from sheets.game import Game
 from sheets.moments import KINDS
 from sheets.options import rematch_options
@@ -26,8 +25,8 @@ from widgets.base.translation import tr
 from widgets.controls.page import Page
 from widgets.pages.result import end_scene, record_card
 from widgets.pages.result.end_scene import end_scene_of
-from widgets.pages.result.outcome import best_first, headline, podium, progress, reasons, unit
-from widgets.pages.result.ranks import LeadBar, LeadScale, PodiumPlace, RankRow
+from widgets.pages.result.outcome import headline, reasons
+from widgets.pages.result.ranks import lead_bars, podium_places, rank_rows
 from widgets.pages.result.record_card import RecordCard, make_record_card
 from widgets.pages.result.sharing import share_actions, share_picture
 from widgets.shared.reports.statistics_loader import StatisticsLoader
@@ -297,10 +296,10 @@ class ResultPage(Page):
         for seat, best in self._records.items():
             mark, total = player_colors.at_seat(game.players, seat), game.standing.seats[seat].total
             self.ids.records.add_widget(make_record_card(game.players[seat], mark, game.rules.name, total, best))
-        if not game.over:
-            self._fill_bars(game)
-        else:
-            self._fill_ranks(game)
+        for place in podium_places(game):
+            self.ids.podium.add_widget(place)
+        for row in rank_rows(game) if game.over else lead_bars(game):
+            self.ids.ranks.add_widget(row)
 
     def _empty_parts(self) -> list[str]:
         """Returns the ids of the parts without content, which take no room."""
@@ -319,28 +318,3 @@ class ResultPage(Page):
             "ending": not has_sheets,
         }
         return [part for part, filled in has_content.items() if not filled]
-
-    def _player_args(self, game: Game, seat: int) -> dict[str, Any]:
-        mark, total = player_colors.at_seat(game.players, seat), format_number(game.standing.seats[seat].total)
-        wins = seat in game.standing.winners
-        return {"player": game.players[seat], "mark": mark, "total": total, "unit_name": unit(game, seat), "wins": wins}
-
-    def _fill_ranks(self, game: Game) -> None:
-        """Shows the best three on the podium and the others below."""
-        best = podium(game)
-        for seat, rank in best:
-            place = PodiumPlace(rank=rank, **self._player_args(game, seat))
-            self.ids.podium.add_widget(place)
-        order = best_first(game)
-        totals = [game.standing.seats[seat].total for seat in order]
-        for number, seat in enumerate([] if self.is_solo else order[len(best) :]):
-            rank = totals.index(game.standing.seats[seat].total) + 1
-            self.ids.ranks.add_widget(RankRow(first=number == 0, rank=rank, **self._player_args(game, seat)))
-
-    def _fill_bars(self, game: Game) -> None:
-        """Shows the totals of an unfinished game."""
-        shares, limit = progress(game)
-        for seat, share in shares:
-            self.ids.ranks.add_widget(LeadBar(share=share, **self._player_args(game, seat)))
-        if limit:
-            self.ids.ranks.add_widget(LeadScale(limit=limit))

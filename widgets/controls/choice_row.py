@@ -55,6 +55,7 @@ class ChipFlow(Live, StackLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("value", self._mark_chosen)
+        self.fbind("padding", self._measure)
 
     def on_choose(self, value: object) -> None:
         """Default handler."""

@@ -20,3 +20,13 @@ def test_a_finger_on_the_row_survives_a_turn_of_the_phone(phone: Phone, moves: i
             finger.move_to(row.center_x, row.center_y + moves)
     phone.frames(2)
     assert row.do_scroll_y
+
+
+def test_the_filters_are_in_one_line_again_after_a_turn(phone: Phone) -> None:
+    row = phone.show(FilterRow(choices=[(number, f"Filter {number}") for number in range(6)], wrap=True))
+    phone.frames(3)
+    chip = row.ids.chips.children[0].height
+    assert row.ids.chips.height > 2 * chip
+    row.wrap = False
+    phone.frames(3)
+    assert row.ids.chips.height < 1.5 * chip

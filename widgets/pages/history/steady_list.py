@@ -25,6 +25,7 @@ class SteadyList(RecycleView):
         super().__init__(**kwargs)
         self._check = Clock.create_trigger(self._check_end)
         self.fbind("scroll_y", self._check)
+        self.fbind("height", self._end_pull)
 
     def on_near_end(self) -> None:
         """Default handler."""
@@ -70,6 +71,14 @@ class SteadyList(RecycleView):
             self._pixels_above = None
             self.scroll_to_pixels(highest)
         self._check()
+
+    def _end_pull(self, *_args: object) -> None:
+        """Returns to the nearest end of the list if it is pulled beyond it while its height changes.
+
+        A pull is a small fraction of the old height and may be many screens of the new one.
+        """
+        if not 0 <= self.scroll_y <= 1:
+            self.scroll_to_pixels(0 if self.scroll_y > 1 else self._range())
 
     def _range(self) -> float:
         """Returns the number of pixels that the list can be scrolled."""

@@ -32,7 +32,7 @@ from widgets.controls.choice_row import ActiveChip
 from widgets.controls.message_line import MessageLine
 from widgets.pages.history import history
 from widgets.pages.history.history import BATCH, HistoryPage
-from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightLine
+from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightTile
 from widgets.pages.history.month_index import MonthIndex
 from widgets.pages.history.result_line import ResultLine, Score, line_height, place, score_width
 from widgets.pages.history.row_data import month_name
@@ -429,7 +429,7 @@ def test_tonight_is_not_among_search_results(phone: Phone, store: Store) -> None
     assert not phone.find_all(TonightCard)
 
 
-def test_landscape_shows_games_below_a_line_of_tonight(phone: Phone, store: Store) -> None:
+def test_landscape_shows_games_beside_a_tile_of_tonight(phone: Phone, store: Store) -> None:
     store.history.put_all(random_games(20))
     finish_pad(store, "qwinto", ["Anna", "Ben"])
     phone.resize(780, 360)
@@ -437,8 +437,21 @@ def test_landscape_shows_games_below_a_line_of_tonight(phone: Phone, store: Stor
     phone.frames(4)
     shown_list = page.ids.list
     whole = [row for row in rows(phone) if row.to_window(0, row.y)[1] >= shown_list.to_window(0, shown_list.y)[1] - 1]
-    assert phone.find(TonightLine).height <= dp(62)
-    assert len(whole) >= 2
+    tile = phone.find(TonightTile)
+    assert tile.height <= dp(62)
+    assert tile.right <= shown_list.x
+    assert len(whole) >= 3
+
+
+def test_a_pulled_list_returns_when_its_height_changes(phone: Phone, store: Store) -> None:
+    store.history.put_all(random_games(20))
+    page, _ = opened(phone, store)
+    shown_list = page.ids.list
+    shown_list.scroll_y = 30  # pulled by a few pixels while the list was hardly longer than the screen
+    page.start_searching()
+    phone.frames(3)
+    assert shown_list.scroll_y == 1
+    assert rows(phone)[0].to_window(0, rows(phone)[0].top)[1] <= shown_list.to_window(0, shown_list.top)[1]
 
 
 def test_games_are_sorted_by_score_and_duration(phone: Phone, store: Store) -> None:

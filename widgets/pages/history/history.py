@@ -64,7 +64,7 @@ class HistoryPage(Page):
     progress = StringProperty("")
     """Progress of loading the statistics."""
     landscape = BooleanProperty(False)
-    """Whether the page is on a phone in landscape, where the card of tonight is a single line."""
+    """Whether the page is on a phone in landscape, where the card of tonight is a tile below the filters."""
     two_panes = BooleanProperty(False)
     """Whether the table of all players is beside the list."""
     month_names: list[Month] = ListProperty()
@@ -281,6 +281,7 @@ class HistoryPage(Page):
         self._rows = RowBuilder(self)
         first_rows = [] if self._start else self._rows.first_rows()
         self.ids.list.data = [*first_rows, *self._rows.add(self.games)]
+        self.ids.tonight.games, self.ids.tonight.wins = self._rows.tonight_texts()
 
     def row_width(self) -> float:
         """Returns the width of the text in a row."""

@@ -138,9 +138,9 @@ class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
             self.ids.tiles.add_widget(tile)
 
 
-class TonightLine(RecycleDataViewBehavior, TapPaper):
-    """The wins of tonight in one line, for a phone in landscape."""
+class TonightTile(TapPaper):
+    """The wins of tonight in two lines, below the filters of a phone in landscape."""
 
     games = StringProperty("")
     wins = StringProperty("")
-    open_evening: Callable[[], object] | None = ObjectProperty(None, allownone=True)
+    visible = BooleanProperty(False)

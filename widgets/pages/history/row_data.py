@@ -13,6 +13,7 @@ from kivy.metrics import dp, sp
 from data.clock import from_micros, local_now, parse_time
 from data.record import FinishedSummary
 from data.statistics.api import GameRef
+from data.statistics.evenings import Evening
 from data.statistics.filters import playing_day
 from i18n.catalog import catalog_for
 from i18n.numbers import format_number
@@ -21,7 +22,7 @@ from sheets.registry import accent
 from widgets.base.dates import day_text
 from widgets.base.text_format import escape_markup, short
 from widgets.base.translation import tr
-from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightLine
+from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard
 from widgets.pages.history.months import Month
 from widgets.pages.history.result_line import Score, result_height
 
@@ -56,8 +57,23 @@ class RowBuilder:
 
     def first_rows(self) -> list[RowData]:
         """Returns the card of tonight, unless filters are active or games are being selected."""
-        page = self._page
-        return [] if page.filtered or page.order or page.selecting else _tonight_rows(page, self._formatter, self._now)
+        page, tonight = self._page, self._tonight()
+        return [] if tonight is None or page.landscape else [_tonight_row(page, tonight, self._formatter, self._now)]
+
+    def tonight_texts(self) -> tuple[str, str]:
+        """Returns the number of tonight's games and the wins for the tile of a phone in landscape; else empty texts."""
+        tonight = self._tonight() if self._page.landscape else None
+        if tonight is None:
+            return "", ""
+        wins = [f"{short(name, 9)} {player.wins}" for name, player in tonight.people.items()]
+        return self._formatter.plural("games", len(tonight.games)), " · ".join(wins[:MOST_TILES])
+
+    def _tonight(self) -> Evening | None:
+        page, statistics = self._page, self._page.store.history.statistics
+        if page.filtered or page.order or page.selecting:
+            return None
+        tonight = statistics.evening(playing_day(self._now, self._zone))
+        return tonight if tonight.games else None
 
     def add(self, games: list[FinishedSummary]) -> list[RowData]:
         """Returns the rows of the next games; in order of date with a heading where a month begins."""
@@ -95,28 +111,14 @@ def game_row_index(rows: Sequence[RowData], number: int) -> int:
     return indices[number]
 
 
-def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) -> list[RowData]:
-    statistics = page.store.history.statistics
-    tonight = statistics.evening(playing_day(now, statistics.zone))
-    if not tonight.games:
-        return []
+def _tonight_row(page: HistoryPage, tonight: Evening, formatter: ReportFormatter, now: datetime) -> RowData:
     since = from_micros(tonight.since).astimezone(now.tzinfo)
     wins = [(name, player.wins) for name, player in tonight.people.items()]
     games = ", ".join(dict.fromkeys(formatter.game(played.game) for played in tonight.games))
     note = formatter.text("since", time=f"{since:%H:%M}")
     if tonight.seconds:
         note += f" · {formatter.duration(tonight.seconds)}"
-    if page.landscape:
-        names = " · ".join(f"{short(name)} {count}" for name, count in wins[:MOST_TILES])
-        line = {
-            "viewclass": TonightLine.__name__,
-            "games": formatter.plural("games", len(tonight.games)),
-            "wins": names,
-            "open_evening": page.open_evening,
-            "size": (0, sp(20) + dp(30)),
-        }
-        return [line]
-    row = {
+    return {
         "viewclass": TonightCard.__name__,
         "note": note,
         "wins": wins[:MOST_TILES],
@@ -125,7 +127,6 @@ def _tonight_rows(page: HistoryPage, formatter: ReportFormatter, now: datetime) 
         "share_evening": page.share_evening,
         "size": (0, sp(60) + dp(112)),
     }
-    return [row]
 
 
 def _heading_row(month: Month, games: list[GameRef], formatter: ReportFormatter, is_wide: bool) -> RowData:

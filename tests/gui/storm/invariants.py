@@ -93,9 +93,9 @@ def _assert_hidden_qwinto_cards(page: Any) -> None:
     if not isinstance(page, TablePage) or page.model is None or page.model.rules_name != "qwinto-cards":
         return
     game = page.model.game
-    if game.options.get("components") != "app" or game.over:
-        return
     piles = game.state.piles
+    if game.options.get("components") != "app" or game.over or piles is None:  # None: the disk refused the deal
+        return
     active = game.state.entry_round.active
     visible = page.scene.tray.part("hand").faces or len(piles.hands) == 1
     own = piles.hands[active] if visible else ()
@@ -115,7 +115,7 @@ def assert_saved(app: SpielblockApp, phone: Phone, copy: Path) -> dict[str, Any]
     assert store is not None
     pages = app.root.ids.pages
     page = pages.current_screen
-    assert pages.children == [page], "the visible page is not the current one"
+    assert pages.children == [page], f"{page} is the current page, but {pages.children} are visible"
     for other in pages.screens:
         owner = other.scene if isinstance(other, TablePage) else other if isinstance(other, DeckPage) else None
         tray = owner.tray if owner is not None else None

@@ -106,6 +106,8 @@ def storm(phone: Phone, folder: Path, seed: int, touches: int, patch: pytest.Mon
             touches -= TOUCHES_PER_RUN
             phone.skip(1)
             phone.advance(0.3)
+            if fingers.app.root.ids.pages.transition.is_active:  # the last touch ended a game, its result fades in
+                phone.advance(0.3)
             content = assert_saved(fingers.app, phone, folder / "copy")
             killed = chooser.random() < 0.5
             phone.clean()

@@ -93,8 +93,10 @@ def _assert_hidden_qwinto_cards(page: Any) -> None:
     if not isinstance(page, TablePage) or page.model is None or page.model.rules_name != "qwinto-cards":
         return
     game = page.model.game
+    if game.options.get("components") != "app" or game.over:
+        return
     piles = game.state.piles
-    if game.options.get("components") != "app" or game.over or piles is None:  # None: the disk refused the deal
+    if piles is None:  # the disk refused the deal
         return
     active = game.state.entry_round.active
     visible = page.scene.tray.part("hand").faces or len(piles.hands) == 1

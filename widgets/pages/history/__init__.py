@@ -1,3 +1,8 @@
 """The history: finished games by month, with filters, search and a menu for each game."""
 
-KV_CLASSES = {"month_index": ("MonthIndex",), "result_line": ("ResultLine",), "steady_list": ("SteadyList",)}
+KV_CLASSES = {
+    "history_rows": ("TonightTile",),
+    "month_index": ("MonthIndex",),
+    "result_line": ("ResultLine",),
+    "steady_list": ("SteadyList",),
+}

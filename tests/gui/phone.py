@@ -200,7 +200,11 @@ class Phone:
             EventLoop.idle()
 
     def skip(self, seconds: float) -> None:
-        """Advances the clock in one frame, for waiting without animation."""
+        """Advances the clock in one frame, for waiting without animation.
+
+        Animations ignore the time before their first frame, so that one which has just started gets a frame before.
+        """
+        self.frames(1)
         self._now += seconds
         EventLoop.idle()
         self.frames(1)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from sheets.quando.faces import quando_face
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.rounded import Rounded
 from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.pieces.card_pictures import ASPECT_RATIO, PICTURE_MARGIN, UNTINTED, picture, tag
@@ -76,11 +77,11 @@ class CardStrip(CanvasWidget):
         """Draws a card without a ring or a digit."""
         corner = [min(width * 0.16, dp(4))]
         self.shapes.add(Color(*theme.accent))
-        self.shapes.add(SmoothRoundedRectangle(pos=(left, bottom), size=(width, height), radius=corner))
+        self.shapes.add(Rounded((left, bottom), (width, height), corner))
         rim = dp(1.2)
         inner = left + rim, bottom + rim, width - 2 * rim, height - 2 * rim
         self.shapes.add(Color(*theme.accent_soft))
-        self.shapes.add(SmoothRoundedRectangle(pos=inner[:2], size=inner[2:], radius=corner))
+        self.shapes.add(Rounded(inner[:2], inner[2:], corner))
         self.shapes.add(Color(*theme.accent))
         for segment in hatching(*inner, step=max(dp(4), width * 0.3)):
             self.shapes.add(SmoothLine(points=segment, width=dp(0.7)))

@@ -19,7 +19,7 @@ from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.nav_bar import NavItem
 from widgets.pages.home.home import GameTile
 from widgets.pages.home.running_card import RunningCard
-from widgets.pages.new_game.new_game import StartButton
+from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.result.game_strip import GameStrip
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field

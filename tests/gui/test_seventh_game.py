@@ -32,7 +32,7 @@ from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey
 from widgets.controls.texts import Text
 from widgets.pages.home.home import GameTile
-from widgets.pages.new_game.new_game import StartButton
+from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.result.result import ResultPage
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.field import Field

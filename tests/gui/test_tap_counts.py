@@ -14,7 +14,7 @@ from widgets.controls.buttons import PillButton
 from widgets.controls.name_field import NameField
 from widgets.controls.texts import Text
 from widgets.pages.home.home import GameTile
-from widgets.pages.new_game.new_game import StartButton
+from widgets.pages.new_game.start_button import StartButton
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
 from widgets.table.table_page import TablePage

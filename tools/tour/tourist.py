@@ -36,7 +36,7 @@ from widgets.base.background_task import TASK_THREAD  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
 from widgets.base.translation import tr  # noqa: E402
 from widgets.pages.home.home import GameTile  # noqa: E402
-from widgets.pages.new_game.new_game import StartButton  # noqa: E402
+from widgets.pages.new_game.start_button import StartButton  # noqa: E402
 from widgets.shared.reports import statistics_loader  # noqa: E402
 
 FAMILY = ("Anna", "Ben", "Cem")

@@ -7,8 +7,9 @@ from tests.loaded import Loaded
 from widgets.controls.buttons import PillButton
 from widgets.controls.name_field import NameField
 from widgets.controls.texts import Text
-from widgets.pages.new_game.new_game import NewGamePage, StartButton
+from widgets.pages.new_game.new_game import NewGamePage
 from widgets.pages.new_game.seat_list import SeatRow
+from widgets.pages.new_game.start_button import StartButton
 
 
 def open_new_game(phone: Phone, store: Store, game: str = "qwinto", seat: int = 0) -> tuple[NewGamePage, PageRequests]:

@@ -30,9 +30,10 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.choice_row import ActiveChip
 from widgets.controls.message_line import MessageLine
-from widgets.pages.history import history
-from widgets.pages.history.history import BATCH, HistoryPage
+from widgets.pages.history import loaded_games
+from widgets.pages.history.history import HistoryPage
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard, TonightTile
+from widgets.pages.history.loaded_games import BATCH
 from widgets.pages.history.month_index import MonthIndex
 from widgets.pages.history.result_line import ResultLine, Score, line_height, place, score_width
 from widgets.pages.history.row_data import month_name
@@ -525,8 +526,8 @@ def test_rows_far_from_the_finger_are_left_out_and_read_again(
     phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Kivy arranges all rows of a list in every frame, so that a long one would be slow."""
-    monkeypatch.setattr(history, "MOST_GAMES", 80)
-    monkeypatch.setattr(history, "KEPT_GAMES", 50)
+    monkeypatch.setattr(loaded_games, "MOST_GAMES", 80)
+    monkeypatch.setattr(loaded_games, "KEPT_GAMES", 50)
     count = 130
     store.history.put_all(random_games(count))
     page, _ = opened(phone, store)

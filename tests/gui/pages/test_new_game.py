@@ -18,8 +18,8 @@ from widgets.controls.drag_scroll import DragHandle
 from widgets.controls.name_field import MAX_LENGTH, NameInput
 from widgets.controls.texts import Text
 from widgets.pages.home.home import GameTile
-from widgets.pages.new_game.new_game import StartButton
 from widgets.pages.new_game.seat_list import SeatRow
+from widgets.pages.new_game.start_button import StartButton
 
 pytestmark = pytest.mark.usefixtures("german")
 

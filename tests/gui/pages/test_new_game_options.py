@@ -9,7 +9,7 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton
 from widgets.controls.choice_row import NameChip, SwitchRow
-from widgets.pages.new_game.new_game import StartButton
+from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.new_game.starter_draw import DrawName
 from widgets.shared.game_setup import DRAW_STARTER
 

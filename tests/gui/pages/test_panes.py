@@ -17,8 +17,9 @@ from tests.loaded import Loaded
 from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import ChoiceRow
 from widgets.pages.new_game.game_options import OptionRow
-from widgets.pages.new_game.new_game import NewGamePage, StartButton
+from widgets.pages.new_game.new_game import NewGamePage
 from widgets.pages.new_game.seat_list import SeatRow
+from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.result.ranks import PodiumPlace
 from widgets.pages.result.result import ResultPage
 from widgets.shared.card_table import ReplayCard

@@ -18,6 +18,7 @@ from widgets.base.translation import tr
 from widgets.controls.page import Page
 from widgets.pages.history.game_menu import delete_games, open_game_menu
 from widgets.pages.history.history_filter import ANY, Choices, HistoryFilter, filter_choices
+from widgets.pages.history.loaded_games import BATCH, LoadedGames
 from widgets.pages.history.months import Month, MonthSpan, month_spans
 from widgets.pages.history.row_data import RowBuilder, game_row_index, month_name
 from widgets.shared import exports
@@ -28,10 +29,6 @@ from widgets.shared.reports.statistics_loader import StatisticsLoader
 
 kv.load(__name__)
 
-BATCH = 15
-"""Games that are read at a time."""
-MOST_GAMES, KEPT_GAMES = 300, 150
-"""Games in the list above which those far from the finger are left out, and how many stay: Kivy arranges all rows."""
 LEAST_MONTHS = 4
 """Months from which the index is at the side."""
 
@@ -76,16 +73,9 @@ class HistoryPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._opened = False
         self._requested_period = ANY
-        self.matches: list[GameRef] = []
-        """All games that match the filters, newest first."""
-        self.games: list[FinishedSummary] = []
-        """The games that are read, consecutive ones of the matches."""
+        self._loaded = LoadedGames(self._read, [])
         self.months: list[MonthSpan] = []
         """The months of the matches, in order of date."""
-        self._start = 0
-        """Index of the first match that is read; not 0 after a jump to a month."""
-        self._read_count = 0
-        """Index after the last match that is read; some games may have been removed meanwhile."""
         self._shown_filter: HistoryFilter | None = None
         self._rows: RowBuilder | None = None
         self._choices: Choices = {}
@@ -102,7 +92,7 @@ class HistoryPage(Page):
         self._opened = True
         self.fill()
         if not self.is_returning:
-            if self._start:
+            if self._loaded.start:
                 self.jump_to_month(0)
             self.ids.list.scroll_to_pixels(0)
         self.on_two_panes()
@@ -158,34 +148,45 @@ class HistoryPage(Page):
         if self.store is not None and self._opened:
             self._loader.start(self.store.history.statistics)
 
+    @property
+    def matches(self) -> list[GameRef]:
+        """All games that match the filters."""
+        return self._loaded.matches
+
+    @property
+    def games(self) -> list[FinishedSummary]:
+        """The games that are read, consecutive ones of the matches."""
+        return self._loaded.games
+
+    def _read(self, games: list[GameRef]) -> list[FinishedSummary]:
+        return self.store.history.summaries_of(games) if games else []
+
     def read_near_end(self) -> None:
-        """Reads more games when the end of the list is near."""
-        if self.games and self._read_count < len(self.matches):
-            self._append()
+        """Adds more games when the end of the list is near; the rows above them stay as they are."""
+        if not self._loaded.has_next or self._rows is None:
+            return
+        self.ids.list.data.extend(self._rows.add(self._loaded.read_next()))
+        if self._loaded.too_many:
+            self._drop_start(self._rows)
 
     def read_near_start(self) -> None:
-        """Reads newer games when the start of the list is near, after a jump to a month."""
-        if not self._start or self._rows is None:
+        """Adds newer games when the start of the list is near, after a jump to a month."""
+        if not self._loaded.start or self._rows is None:
             return
-        start = max(0, self._start - BATCH)
-        newer = self.store.history.summaries_of(self.matches[start : self._start])
-        self.games[:0] = newer
-        self._start = start
+        newer = self._loaded.read_previous()
         shown_list = self.ids.list
         rows, is_repeated = self._rows.add_before(newer, shown_list.data[0] if shown_list.data else None)
-        if not start:
+        if not self._loaded.start:
             rows = [*self._rows.first_rows(), *rows]
         shown_list.prepend(rows, int(is_repeated), shown_list.children[0].spacing)
-        if len(self.games) > MOST_GAMES:
-            self._drop_end()
+        if self._loaded.too_many:
+            self._drop_end(self._rows)
 
     def jump_to_month(self, index: int) -> None:
         """Shows the games from the newest one of a month on; newer ones are read when the finger pulls."""
         if not 0 <= index < len(self.months):
             return
-        self._start = self._read_count = self.months[index].start if index else 0
-        self.games = []
-        self._read_more(BATCH)
+        self._loaded = LoadedGames(self._read, self.matches, self.months[index].start if index else 0)
         self._show()
         self.ids.list.effect_y.velocity = 0
         self.ids.list.show_start()
@@ -207,14 +208,10 @@ class HistoryPage(Page):
         history_filter = self._filter()
         statistics_filter = history_filter.to_filter(now, statistics)
         matches = all_games if statistics_filter.is_open else statistics.game_refs(statistics_filter)
-        self.matches = history_filter.sort(matches)
-        self.months = [] if self.order else month_spans(self.matches, statistics.zone)
-        is_same = history_filter == self._shown_filter
+        start, count = (self._loaded.start, self._loaded.count) if history_filter == self._shown_filter else (0, 0)
         self._shown_filter = history_filter
-        count_before = self._read_count - self._start if is_same else 0
-        self._start = self._read_count = min(self._start, len(self.matches)) if is_same else 0
-        self.games = []
-        self._read_more(max(BATCH, count_before))
+        self._loaded = LoadedGames(self._read, history_filter.sort(matches), start, max(BATCH, count))
+        self.months = [] if self.order else month_spans(self.matches, statistics.zone)
         self.month_names = [span.month for span in self.months] if len(self.months) >= LEAST_MONTHS else []
         counts = tr._("history.count", count=len(self.matches), total=len(all_games))
         self.filtered = "" if statistics_filter.is_open else counts
@@ -225,38 +222,18 @@ class HistoryPage(Page):
     def _filter(self) -> HistoryFilter:
         return HistoryFilter(self.game, self.player, self.seats, self.period, self.order, self.search.strip())
 
-    def _read_more(self, count: int = BATCH) -> list[FinishedSummary]:
-        batch = self.matches[self._read_count : self._read_count + count]
-        self._read_count += len(batch)
-        read = self.store.history.summaries_of(batch)
-        self.games += read
-        return read
-
-    def _append(self) -> None:
-        """Adds the next games to the end of the list; the rows above them stay as they are."""
-        read = self._read_more()
-        if self._rows is None:
-            return
-        self.ids.list.data.extend(self._rows.add(read))
-        if len(self.games) > MOST_GAMES:
-            self._drop_start(self._rows)
-
     def _drop_start(self, rows: RowBuilder) -> None:
         """Leaves out the rows of the first games; they are read again when the finger pulls."""
-        dropped, self.games = self.games[:-KEPT_GAMES], self.games[-KEPT_GAMES:]
-        self._start = self._read_count - len(self.games)
         shown_list = self.ids.list
-        count = game_row_index(shown_list.data, len(dropped))
+        count = game_row_index(shown_list.data, self._loaded.drop_first())
         shown_list.prepend(rows.headings_of(self.games[0]), count, shown_list.children[0].spacing)
 
-    def _drop_end(self) -> None:
+    def _drop_end(self, rows: RowBuilder) -> None:
         """Leaves out the rows of the last games; they are read again near the end of the list."""
-        self.games = self.games[:KEPT_GAMES]
-        self._read_count = self._start + len(self.games)
+        self._loaded.drop_last()
         shown_list = self.ids.list
-        shown_list.data = shown_list.data[: game_row_index(shown_list.data, KEPT_GAMES - 1) + 1]
-        if self._rows is not None:
-            self._rows.continue_after(self.games[-1])
+        shown_list.data = shown_list.data[: game_row_index(shown_list.data, len(self.games) - 1) + 1]
+        rows.continue_after(self.games[-1])
 
     def _fill_filters(self, all_games: list[GameRef], now: datetime) -> None:
         """Offers the games and players of the history; clears the game filter if its last game was deleted."""
@@ -279,7 +256,7 @@ class HistoryPage(Page):
 
     def _show(self) -> None:
         self._rows = RowBuilder(self)
-        first_rows = [] if self._start else self._rows.first_rows()
+        first_rows = [] if self._loaded.start else self._rows.first_rows()
         self.ids.list.data = [*first_rows, *self._rows.add(self.games)]
         self.ids.tonight.games, self.ids.tonight.wins = self._rows.tonight_texts()
 

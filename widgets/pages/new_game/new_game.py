@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
-    ColorProperty,
     DictProperty,
     ListProperty,
     NumericProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from coach.knowledge import knows
 from data.errors import StoreError
@@ -28,12 +25,11 @@ from widgets.base import kv
 from widgets.base.background_task import BackgroundTask
 from widgets.base.player_colors import player_colors
 from widgets.base.responsive import arrange_by
-from widgets.base.text_format import short
 from widgets.base.translation import counts_text, tr
-from widgets.controls.buttons import PillButton
 from widgets.controls.drag_scroll import DragScroll
 from widgets.controls.page import Page
 from widgets.pages.new_game.player_picker import coach_refusal, unused_name
+from widgets.pages.new_game.start_button import deals, start_label, with_starter
 from widgets.shared.game_setup import (
     DRAW_STARTER,
     last_choices,
@@ -63,29 +59,6 @@ SLOTS = {
     },
 }
 """Children of each box without and with two panes, by ids."""
-
-
-class StartButton(PillButton):
-    """Button that starts the game."""
-
-
-class GameBanner(BoxLayout):
-    """Name, player count, duration and pieces of the game, on the color of its tile."""
-
-    game = StringProperty("")
-    players = StringProperty("")
-    visible = BooleanProperty(True)
-    ground = ColorProperty()
-
-    @staticmethod
-    def minutes_of(game: str) -> int:
-        """Returns the approximate duration of the game in minutes; 0 if unknown."""
-        return known_game(game).minutes if game else 0
-
-    @staticmethod
-    def tile_of(game: str) -> str:
-        """Returns the color of the game's tile."""
-        return screen(game).tile
 
 
 class NewGamePage(Page):
@@ -326,18 +299,3 @@ class NewGamePage(Page):
         """Opens the table of the new game."""
         args = {"guests": True} if self._open_for_guests else {"deal": True} if deals(self.game, self.options) else {}
         self.dispatch("on_go", "table", game_id=self._game_id, **args)
-
-
-def start_label(game: str, options: Mapping[str, object]) -> str:
-    """Returns the label of the start button: cards in the app are dealt."""
-    return str(tr._("newgame.deal" if deals(game, options) else "newgame.start"))
-
-
-def deals(game: str, options: Mapping[str, object]) -> bool:
-    """Whether the start button deals cards."""
-    return known_game(game).made_of == "cards" and options.get("components") == "app"
-
-
-def with_starter(label: str, name: str) -> str:
-    """Appends the name of the starter to the label, if there is one."""
-    return f"{label} · {tr._('newgame.begins', name=short(name, 12))}" if name else label

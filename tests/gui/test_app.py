@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import weakref
+from collections import Counter
 from functools import partial
+from itertools import cycle
 
 import pytest
+from kivy.uix.widget import Widget
 
 from device.chance import resolve
+from sheets.registry import GAMES
 from tests.gui.phone import Phone
 from tests.loaded import Loaded
 from widgets.app import SpielblockApp
@@ -242,6 +247,32 @@ def test_closed_app_releases_its_pages(phone: Phone) -> None:
     del started
     phone.clean()
     assert [name for name, page in references.items() if page() is not None] == []
+
+
+def test_a_hundred_games_leave_no_widgets_behind(phone: Phone) -> None:
+    """The app stays open for a whole evening: a closed table must be garbage, whatever was open before."""
+    started = SpielblockApp()
+    phone.start(started)
+    theme.motion = False
+    names = ("Anna", "Ben", "Cem")
+    seats = cycle((2, 3))
+    tables = [started.store.new(game, names[: next(seats)], {"components": "app"}).id for game in GAMES]
+    finished = started.store.finish(started.store.new("qwinto", names, {}).id, early=True).id
+    visits = [("table", {"game_id": table}) for table in tables]
+    visits += [("result", {"game_id": finished}), ("help", {"game": "monad"}), ("help", {"game": "qwinto"})]
+
+    def widgets_after_visits() -> Counter[str]:
+        for page, args in visits:
+            started.root.go(page, **args)
+            phone.frames(3)
+            started.root.go("home")
+            phone.frames(3)
+        gc.collect()
+        return Counter(type(each).__name__ for each in gc.get_objects() if issubclass(type(each), Widget))
+
+    widgets_after_visits()  # creates the pages
+    before = widgets_after_visits()
+    assert widgets_after_visits() - before == Counter()
 
 
 def test_window_has_the_background_color_also_during_transitions(app: SpielblockApp, phone: Phone) -> None:

@@ -51,6 +51,7 @@ class OfferList(ScrollView):
         super().__init__(**kwargs)
         self._refresh = Clock.create_trigger(self._fill, -1)
         self.fbind("choices", self._refresh)
+        self.fbind("min_button_height", self._refresh)
         self._refresh()
 
     def _fill(self, _dt: float) -> None:
@@ -58,12 +59,11 @@ class OfferList(ScrollView):
         while len(box.children) > len(self.choices):
             box.remove_widget(box.children[0])
         while len(box.children) < len(self.choices):
-            key = OfferKey(min_button_height=self.min_button_height)
-            self.fbind("min_button_height", key.setter("min_button_height"))
+            key = OfferKey()
             key.bind(on_release=self._on_tap)
             box.add_widget(key)
         for index, (key, text) in enumerate(zip(reversed(box.children), self.choices, strict=True)):
-            key.text, key.first = text, index == 0
+            key.text, key.first, key.min_button_height = text, index == 0, self.min_button_height
         self.scroll_y = 1
 
     def _on_tap(self, key: OfferKey) -> None:

@@ -107,7 +107,8 @@ class PlayerTabs(Live, BoxLayout):
     """All players in the order of their seats; a tap asks to see that player's sheet."""
 
     follows_colors = True
-    follows = ("players", "totals", "active", "dealer", "answered", "seat", "phones", "gone")
+    follows = ("players", "totals", "active", "dealer", "answered", "seat", "phones", "gone", "one_line", "in_bar",
+               "nameless")  # fmt: skip
 
     players = ListProperty()
     totals = ListProperty()
@@ -141,10 +142,6 @@ class PlayerTabs(Live, BoxLayout):
             for seat in range(len(self.players)):
                 tab = PlayerTab(seat=seat)
                 tab.bind(on_release=lambda touched: self.dispatch("on_choose", int(touched.seat)))
-                self.fbind("one_line", tab.setter("one_line"))
-                self.fbind("in_bar", tab.setter("in_bar"))
-                self.fbind("nameless", tab.setter("nameless"))
-                tab.one_line, tab.in_bar, tab.nameless = self.one_line, self.in_bar, self.nameless
                 self.add_widget(tab)
         colors = player_colors.at_table(self.players)
         for tab in self.children:
@@ -157,3 +154,4 @@ class PlayerTabs(Live, BoxLayout):
             tab.answered = seat in self.answered
             tab.chosen = seat == self.seat
             tab.phone, tab.gone = seat in self.phones, seat in self.gone
+            tab.one_line, tab.in_bar, tab.nameless = self.one_line, self.in_bar, self.nameless

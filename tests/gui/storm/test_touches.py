@@ -27,7 +27,6 @@ from tests.gui.storm.fingers import Fingers
 from tests.gui.storm.invariants import assert_hidden_hands, assert_saved, assert_translated
 from tests.sheets.setups import choose, modes
 from widgets.app import SpielblockApp
-from widgets.shared.reports import statistics_loader
 from widgets.table.table_model import TableModel
 
 LONG = os.environ.get("SPIELBLOCK_LONG") == "1"
@@ -91,7 +90,6 @@ def storm(phone: Phone, folder: Path, seed: int, touches: int, patch: pytest.Mon
     patch.setattr(uuid, "uuid4", lambda: uuid.UUID(int=chooser.getrandbits(128)))
     for method in ("choice", "randrange", "getrandbits", "random"):
         patch.setattr(SYSTEM, method, getattr(chooser, method), raising=False)
-    patch.setattr(statistics_loader, "FRAME_BUDGET", 1e9)  # frames of a test have no time: a page is filled in one
     count_plays(fingers, patch)
     current = folder / "0"
     create_games(current, chooser)

@@ -34,15 +34,14 @@ def main(arguments: list[str], program: str = "python -m coach") -> int:
     review.add_argument("file", type=Path)
     options = parser.parse_args(arguments)
     is_play = options.command == "play"
-    if is_play and options.save:
-        try:
-            options.save.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            play.error(f"--save {options.save}: {error.strerror}")
     try:
+        if is_play and options.save:
+            options.save.mkdir(parents=True, exist_ok=True)
         output = _play(options) if is_play else _review(options.file)
     except Refused as error:
         output = {"error": error.violation.json()}
+    except OSError as error:
+        play.error(f"--save {str(options.save)[:80]}: {error.strerror}")
     print(json.dumps(output))
     return 0 if "error" not in output else BAD_ARGUMENTS if is_play else 1
 

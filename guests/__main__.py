@@ -7,6 +7,7 @@ are stored, and `--resume ID` continues with them.
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import json
 import signal
 import sys
@@ -14,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
 from data.errors import DataCode, StoreError
+from data.folder_argument import folder_argument
 from data.game_controller import GameController
 from data.store import Store
 from guests.terminal import DOORS, TerminalHost
@@ -61,8 +63,10 @@ def _arguments(arguments: list[str] | None, program: str) -> argparse.Namespace:
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--players", type=_names, default=[], help="names, separated by commas")
     parser.add_argument("--option", type=option_argument, action="append", default=[], metavar="name=value")
-    parser.add_argument("--data", required=True, metavar="DIR", help="folder of the stored games")
-    parser.add_argument("--bind", action="append", metavar="ADDRESS", help="instead of all private addresses")
+    parser.add_argument("--data", type=folder_argument, required=True, metavar="DIR", help="folder of the stored games")
+    parser.add_argument(
+        "--bind", type=_address, action="append", metavar="ADDRESS", help="instead of all private addresses"
+    )
     parser.add_argument("--port", type=number_between(0, 65535), metavar="N")
     parser.add_argument("--resume", metavar="ID", help="continues a stored game")
     parser.add_argument(
@@ -78,6 +82,13 @@ def _arguments(arguments: list[str] | None, program: str) -> argparse.Namespace:
     if not args.resume:
         check_options(parser, args.game, [name for name, _ in args.option])
     return args
+
+
+def _address(text: str) -> str:
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:80]!r} is no address of a computer") from None
 
 
 def _names(text: str) -> list[str]:

@@ -11,8 +11,12 @@ from sheets.session import LARGEST_FILE, unreadable
 
 def main(arguments: list[str], program: str = "python -m sheets") -> int:
     """Runs the command and returns its exit code."""
-    if len(arguments) < 2 or arguments[0] != "replay":
-        print(f"usage: {program} replay FILE…", file=sys.stderr)
+    usage = f"usage: {program} replay FILE…"
+    if arguments[-1:] in (["-h"], ["--help"]):
+        print(usage)
+        return 0
+    if len(arguments) < 2 or arguments[0] != "replay" or any(path.startswith("-") for path in arguments):
+        print(usage, file=sys.stderr)
         return 2
     failed = False
     for path in arguments[1:]:

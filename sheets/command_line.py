@@ -23,6 +23,11 @@ class CommandParser(argparse.ArgumentParser):
         self.exit(BAD_ARGUMENTS, f"{self.prog}: {' '.join(message.split())}\n")
 
 
+def take_no_arguments(program: str, description: str | None) -> None:
+    """Ends a program that has no arguments if it got some; `--help` prints its description."""
+    CommandParser(prog=program, description=description).parse_args()
+
+
 def number_between(least: int, most: int | None = None) -> Callable[[str], int]:
     """Returns an argument type for whole numbers of that range."""
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from coach.__main__ import main as coach
 from widgets.base.about import VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,6 +37,8 @@ MONAD = ("guests", "--game", "monad", "--players", "Anna,Ben", "--data", "data")
         ((*TABLE, "--port", "99999"), "--port"),
         ((*TABLE, "--port", "-1"), "--port"),
         ((*TABLE, "--port", "http"), "--port"),
+        ((*TABLE, "--bind", "everywhere"), "everywhere"),
+        ((*TABLE, "--bind", ""), "--bind"),
         ((*TABLE, "--option", "nope=1"), "nope"),
         ((*TABLE, "--option", "components"), "components"),
         ((*TABLE, "--option", "components=--5"), "components"),
@@ -43,13 +46,23 @@ MONAD = ("guests", "--game", "monad", "--players", "Anna,Ben", "--data", "data")
         ((*MONAD, "--option", f"target={'9' * 5000}"), "target"),
         ((*TABLE[:-1], "notes.txt"), "notes.txt"),
         ((*TABLE[:-1], "notes.txt/x"), "notes.txt"),
+        ((*TABLE[:-1], ""), "--data"),
+        ((*TABLE[:-1], "a/" + "x" * 300), "too long"),
         (("guests", "--game", "chess", "--players", "Anna,Ben", "--data", "data"), "chess"),
         (("guests", "--data", "data"), "--game"),
         (("guests", "--data", "data", "--resume", "nothing"), "nothing"),
         (("guests", "--game", "qwinto", "--players", "Anna," + "x" * 99, "--data", "data"), "name-long"),
         (("sheets",), "usage"),
         (("sheets", "score", "notes.txt"), "usage"),
+        (("sheets", "replay", "--nope"), "usage"),
         (("tools.bench", "nope"), "nope"),
+        (("tools.bench.coach", "--games", "-1"), "--games"),
+        (("tools.training", "qwinto", "--turns", "0"), "--turns"),
+        (("tools.training", "qwinto", "--rates", "nan", "1"), "--rates"),
+        (("tools.training", "qwinto", "--start", "notes.txt/x"), "notes.txt"),
+        (("tools.training.measure", "qwinto", "9", "1"), "players"),
+        (("tools.make_icon", "nope"), "nope"),
+        (("tools.requirements", "nope"), "nope"),
         (("tools.emulator",), "apk"),
         (("tools.emulator", "missing.apk", "pictures"), "missing.apk"),
     ],
@@ -100,6 +113,8 @@ def spielblock(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
         (("--data", ""), "--data"),
         (("--data", "notes.txt"), "notes.txt"),
         (("--data", "notes.txt/x"), "notes.txt"),
+        (("--data", "link"), "link"),
+        (("--data", "x" * 5000), "too long"),
         (("--data", "data", "replay", "notes.txt"), "--data"),
         (("--nope",), "--nope"),
         (("host",), "spielblock host"),
@@ -114,9 +129,38 @@ def test_a_bad_argument_of_spielblock_is_one_line_and_exit_2(
     arguments: tuple[str, ...], word: str,
 ) -> None:  # fmt: skip
     (tmp_path / "notes.txt").write_text("mine")
+    (tmp_path / "link").symlink_to("nowhere")
     main = str(ROOT / "main.py")
     refuses(lambda: runpy.run_path(main, run_name="__main__"), tmp_path, list(arguments), word, monkeypatch, capsys)
-    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+    assert {path.name for path in tmp_path.iterdir()} == {"link", "notes.txt"}
+
+
+def test_every_tool_checks_its_arguments() -> None:
+    """A tool that ignores its arguments would overwrite files of the project after a slip of the keyboard."""
+    alone = {"inspect_package.py", "make_fonts.py", "requirements.py"}  # they run outside the environment
+    tools = [
+        path for path in (ROOT / "tools").rglob("*.py") if '\nif __name__ == "__main__":' in path.read_text("utf-8")
+    ]
+    assert len(tools) > 25
+    for path in tools:
+        text = path.read_text("utf-8")
+        assert "take_no_arguments(" in text or "CommandParser(" in text or path.name in alone, path
+
+
+def test_a_tool_that_runs_alone_checks_its_arguments(tmp_path: Path) -> None:
+    for arguments in (("inspect_package.py",), ("inspect_package.py", "missing.apk"), ("requirements.py", "nope")):
+        command = [sys.executable, "-S", str(ROOT / "tools" / arguments[0]), *arguments[1:]]
+        run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+        assert (run.returncode, run.stdout, len(run.stderr.splitlines())) == (2, "", 1), run.stderr
+
+
+def test_games_are_saved_nowhere_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder in the way of a file is found only while saving."""
+    (tmp_path / "qwinto-2-1-0.json").mkdir()
+    with pytest.raises(SystemExit) as ended:
+        coach(["play", "qwinto", "--games", "1", "--save", str(tmp_path)])
+    output = capsys.readouterr()
+    assert (ended.value.code, output.out, len(output.err.splitlines())) == (2, "", 1)
 
 
 def test_spielblock_prints_version_and_help(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from sheets.command_line import take_no_arguments
+
 LOCALES = Path(__file__).resolve().parent.parent / "i18n" / "locales"
 DOMAIN = "spielblock"
 
@@ -51,6 +53,7 @@ def languages() -> list[str]:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.catalogs", __doc__)
     for language in languages():
         target(language).parent.mkdir(exist_ok=True)
         target(language).write_bytes(compiled(language))

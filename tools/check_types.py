@@ -10,6 +10,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from sheets.command_line import take_no_arguments
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "widgets"
 MOST_ANY = 5.0
@@ -38,4 +40,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.check_types", __doc__)
     sys.exit(main())

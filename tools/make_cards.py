@@ -9,16 +9,18 @@ rows of many. Cards have the names of the rules (`O-2`, `5*`, `Y1`); `back` is t
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1")
 
 from i18n.color_symbols import SIGNS  # noqa: E402
+from sheets.command_line import CommandParser  # noqa: E402
 from sheets.monad.cards import BONUS, BY_TEXT, COLORS, MONAD_CARD, ROLE  # noqa: E402
 from sheets.quanto.cards import JOKER, NUMBERS, RAINBOWS  # noqa: E402
 from sheets.qwinto_cards.cards import DECK  # noqa: E402
@@ -182,7 +184,13 @@ def make(deck: str) -> None:
 
 
 if __name__ == "__main__":
+    parser = CommandParser(prog="python -m tools.make_cards", description=__doc__)
+    parser.add_argument("decks", nargs="*", metavar="DECK", help=f"some of {', '.join((*DECKS, TILES))}")
+    decks = parser.parse_args().decks
+    for name in decks:
+        if name not in (*DECKS, TILES):
+            parser.error(f"there is no deck {name[:40]!r}")
     TARGET.mkdir(parents=True, exist_ok=True)
     photograph(SHADOW, 96, 96, TARGET / "shadow.png")
-    for each in sys.argv[1:] or (*DECKS, TILES):
+    for each in decks or (*DECKS, TILES):
         make(each)

@@ -284,6 +284,9 @@ def make_icons(packages: Path) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
+        print("usage: make_fonts.py FOLDER (with the packages above)", file=sys.stderr)
+        sys.exit(2)
     folder = Path(sys.argv[1])
     FONTS.mkdir(parents=True, exist_ok=True)
     for face in FACES:

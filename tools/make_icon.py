@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from sheets.command_line import take_no_arguments
+
 ROOT = Path(__file__).resolve().parent.parent
 GREEN, PAPER, INK, WHITE = "#2F6F5E", "#FFFCF5", "#1F2A44", "#FFFFFF"
 ROWS = ("#EF8322", "#F4C430", "#7E4FA8")
@@ -143,4 +145,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.make_icon", __doc__)
     main()

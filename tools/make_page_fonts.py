@@ -17,6 +17,8 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
+from sheets.command_line import take_no_arguments
+
 ROOT = Path(__file__).resolve().parent.parent
 FONTS = ROOT / "assets" / "fonts"
 PAGE = ROOT / "guests" / "page"
@@ -53,6 +55,7 @@ def cut(source: str, name: str, characters: str) -> None:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.make_page_fonts", __doc__)
     for name, (source, characters) in TEXTS.items():
         cut(source, name, characters)
     cut("MaterialSymbols-Icons.ttf", "icons", icons())

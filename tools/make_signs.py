@@ -15,6 +15,8 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.svgLib.path import parse_path
 
+from sheets.command_line import take_no_arguments
+
 ROOT = Path(__file__).resolve().parent.parent
 EM, RADIUS = 1000, 400
 MIDDLE = 350
@@ -53,4 +55,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.make_signs", __doc__)
     main()

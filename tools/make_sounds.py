@@ -15,6 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from sheets.command_line import take_no_arguments
+
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 RATE = 22_050
 LOUDEST = 0.7
@@ -109,4 +111,5 @@ def main(folder: Path = FOLDER) -> None:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.make_sounds", __doc__)
     main()

@@ -37,6 +37,9 @@ def run_without_display() -> None:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
+    from sheets.command_line import take_no_arguments
+
+    take_no_arguments("python -m tools.run", __doc__)
     if sys.platform == "linux" and not display_answers():
         print("No display here: starting Spielblock on a virtual one.")
         run_without_display()

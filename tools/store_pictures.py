@@ -9,6 +9,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from sheets.command_line import take_no_arguments
 from tools.tour.tour import Tour
 from tools.tour.tourist import ROOT, Look
 
@@ -65,4 +66,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.store_pictures", __doc__)
     main()

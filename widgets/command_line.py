@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from data.folder_argument import folder_argument
 from sheets.command_line import CommandParser
 from widgets.base.about import VERSION
 
@@ -23,20 +24,17 @@ def main(arguments: list[str]) -> int:
     if args.command == "host":
         from guests.__main__ import main as host
 
-        data = ["--data", args.data] if args.data else []
+        data = ["--data", str(args.data)] if args.data else []
         return host([*data, *args.rest], f"{PROGRAM} host")
     if args.command == "replay":
         from sheets.__main__ import main as replay
 
-        if args.rest in (["-h"], ["--help"]):
-            print(f"usage: {PROGRAM} replay FILE…")
-            return 0
         return replay(["replay", *args.rest], PROGRAM)
     if args.command == "coach":
         from coach.__main__ import main as coach
 
         return coach(args.rest, f"{PROGRAM} coach")
-    open_window(Path(args.data) if args.data else None)
+    open_window(args.data)
     return 0
 
 
@@ -60,7 +58,9 @@ def _arguments(arguments: list[str]) -> argparse.Namespace:
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--data", metavar="DIR", help="folder of the stored games, instead of the user's own")
+    parser.add_argument(
+        "--data", type=folder_argument, metavar="DIR", help="folder of the stored games, instead of the user's own"
+    )
     parser.add_argument("--version", action="version", version=f"Spielblock {VERSION}")
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
     parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
@@ -69,16 +69,4 @@ def _arguments(arguments: list[str]) -> argparse.Namespace:
         parser.error(f"there is no command {args.command[:40]!r}; there are {', '.join(COMMANDS)}")
     if args.data is not None and args.command in ("replay", "coach"):
         parser.error(f"--data has no meaning for {args.command}")
-    if args.data is not None:
-        _check_folder(parser, args.data)
     return args
-
-
-def _check_folder(parser: argparse.ArgumentParser, data: str) -> None:
-    """Ends the command if the data folder or one of its parents is something else."""
-    if not data:
-        parser.error("--data needs the name of a folder")
-    path = Path(data).absolute()
-    for folder in (path, *path.parents):
-        if folder.exists() and not folder.is_dir():
-            parser.error(f"--data {data}: {folder.name} is no folder")

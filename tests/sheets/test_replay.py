@@ -124,7 +124,7 @@ def test_a_file_with_a_byte_order_mark_and_umlauts_is_read(tmp_path: Path) -> No
     assert [seat["name"] for seat in lines[0]["seats"]] == ["Jürgen 🎲", "Ömer"]
 
 
-@pytest.mark.parametrize("arguments", [[], ["replay"], ["score", "x.json"], ["--help"]])
+@pytest.mark.parametrize("arguments", [[], ["replay"], ["score", "x.json"], ["replay", "--nope"]])
 def test_usage_without_a_file(arguments: list[str]) -> None:
     command = [sys.executable, "-S", "-m", "sheets", *arguments]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -8,7 +8,7 @@ import sys
 from itertools import chain
 from pathlib import Path
 
-from sheets.command_line import CommandParser
+from sheets.command_line import take_no_arguments
 from tools.bench import desktop, frames, guests, history_pages, replay, screens, storage, suite
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,7 +19,7 @@ PROGRAMS = ("quanto", "coach")
 
 def main() -> int:
     """Runs all benchmarks; returns 1 if a goal is missed."""
-    CommandParser(prog="python -m tools.bench", description=__doc__).parse_args()
+    take_no_arguments("python -m tools.bench", __doc__)
     print(f"{'name':18}{'value':>10}  {'goal':8}  {'':8}ours / theirs")
     results = {}
     for figure in chain(*(part.figures() for part in PARTS)):

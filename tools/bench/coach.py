@@ -7,7 +7,6 @@ its file, in CPU time.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from time import process_time
 import coach
 from coach.play import new_game, played, self_play, strength, totals
 from sheets.codec import Move
+from sheets.command_line import CommandParser, number_between
 from sheets.game import Game
 from sheets.replay import score
 from sheets.session import Session, encode_session
@@ -111,9 +111,12 @@ def balance(name: str, games: int) -> Iterator[Figure]:
 
 def main(arguments: list[str]) -> int:
     """Prints a line per figure; returns 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(prog="python -m tools.bench.coach")
+    parser = CommandParser(prog="python -m tools.bench.coach", description=__doc__)
     parser.add_argument(
-        "--games", type=int, default=FEW, help="maximum number of games for each mean; 0: as many as the goals say"
+        "--games",
+        type=number_between(0),
+        default=FEW,
+        help="maximum number of games for each mean; 0: as many as the goals say",
     )
     options = parser.parse_args(arguments)
     missed = False

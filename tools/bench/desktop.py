@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from sheets.command_line import take_no_arguments
 from tools.bench.measure import Figure
 from tools.bench.screens import ENVIRONMENT, ROOT, command
 from tools.desktop.systems import this_system
@@ -39,5 +40,6 @@ def figures() -> Iterator[Figure]:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.bench.desktop", __doc__)
     for figure in figures():
         print(figure.line())

@@ -16,6 +16,8 @@ from time import process_time
 from types import ModuleType
 from typing import Any
 
+from sheets.command_line import CommandParser
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -90,4 +92,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    start() if "--start" in sys.argv else main()
+    parser = CommandParser(prog="python -m tools.bench.first_frame", description=__doc__)
+    parser.add_argument("--start", action="store_true", help="start the app and print the costs as JSON")
+    start() if parser.parse_args().start else main()

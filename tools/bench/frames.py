@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from statistics import median
 
+from sheets.command_line import take_no_arguments
 from tools.bench.measure import Figure, print_figures
 from tools.bench.screens import run_side
 
@@ -60,4 +61,5 @@ def figures() -> Iterator[Figure]:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.bench.frames", __doc__)
     sys.exit(0 if print_figures(figures()) else 1)

@@ -24,6 +24,7 @@ from device.chance import resolve
 from guests.host import Host
 from guests.limits import Limits
 from guests.opening import OpenTable
+from sheets.command_line import take_no_arguments
 from sheets.qwinto.moves import Announce
 from tools.bench.measure import Figure
 
@@ -209,4 +210,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.bench.guests", __doc__)
     sys.exit(main())

@@ -14,6 +14,7 @@ from time import process_time
 
 from data.import_merge import ImportResult
 from data.store import Store
+from sheets.command_line import take_no_arguments
 from sheets.session import decode_session, encode_session
 from tools.bench.measure import Figure, print_figures
 from tools.bench.screens import ENVIRONMENT, ROOT
@@ -86,5 +87,6 @@ def figures() -> Iterator[Figure]:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.bench.history_pages", __doc__)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.exit(0 if print_figures(figures()) else 1)

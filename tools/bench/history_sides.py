@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import sys
 import tempfile
 from collections.abc import Iterator
 from datetime import timedelta
@@ -23,6 +22,7 @@ os.environ.update(
     KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1",
 )  # fmt: skip
 
+from sheets.command_line import CommandParser, number_between
 from tests.gui.phone import Phone
 
 # isort: split
@@ -105,9 +105,9 @@ class Measured:
         return longest
 
 
-def main() -> None:
+def main(games: int) -> None:
     """Prints the results of all pages."""
-    measured = Measured(int(sys.argv[1]))
+    measured = Measured(games)
     results: dict[str, float] = {}
     for page, what in PAGES:
         runs = [measured.open(page, **what) for _ in range(ROUNDS)][1:]
@@ -119,5 +119,8 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    parser = CommandParser(prog="python -m tools.bench.history_sides", description=__doc__)
+    parser.add_argument("games", type=number_between(1))
+    options = parser.parse_args()
     Path("build").mkdir(exist_ok=True)
-    main()
+    main(options.games)

@@ -13,6 +13,7 @@ from itertools import combinations
 from random import Random
 from time import perf_counter
 
+from sheets.command_line import take_no_arguments
 from sheets.quanto.cards import DECK, HIGHEST, JOKER, Card
 from sheets.quanto.search import blocks, box, captures
 
@@ -84,4 +85,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.bench.quanto", __doc__)
     sys.exit(main())

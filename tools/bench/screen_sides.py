@@ -147,4 +147,8 @@ SIDES: dict[str, Callable[[], None]] = {
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-    SIDES[sys.argv[1]]()
+    from sheets.command_line import CommandParser
+
+    parser = CommandParser(prog="tools/bench/screen_sides.py", description=__doc__)
+    parser.add_argument("side", choices=SIDES)
+    SIDES[parser.parse_args().side]()

@@ -11,6 +11,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from sheets.command_line import take_no_arguments
 from tools.bench.measure import Figure, print_figures
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,4 +78,5 @@ def figures() -> Iterator[Figure]:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.bench.screens", __doc__)
     sys.exit(0 if print_figures(figures()) else 1)

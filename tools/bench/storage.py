@@ -21,6 +21,7 @@ from data.lines import dump, encode_line
 from data.record import Document, make_record, make_summary
 from data.store import Store
 from device.chance import resolve
+from sheets.command_line import take_no_arguments
 from sheets.components import ChanceMove
 from sheets.game import Game
 from sheets.registry import game_type
@@ -204,4 +205,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.bench.storage", __doc__)
     sys.exit(main())

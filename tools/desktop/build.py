@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from sheets.command_line import take_no_arguments
 from tools.desktop.contents import ICON, ROOT, version
 from tools.desktop.systems import NAME, System, archive_name, this_system
 
@@ -110,4 +111,5 @@ def print_parts(system: System, top: Path) -> None:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.desktop.build", __doc__)
     sys.exit(main())

@@ -17,6 +17,7 @@ import zipfile
 from pathlib import Path
 from time import perf_counter, sleep
 
+from sheets.command_line import take_no_arguments
 from sheets.registry import GAMES
 from tools.desktop.build import BUILD, DIST
 from tools.desktop.contents import ROOT, version
@@ -137,4 +138,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.desktop.check", __doc__)
     sys.exit(main())

@@ -15,6 +15,7 @@ import time
 from pathlib import Path
 from random import Random
 
+from sheets.command_line import take_no_arguments
 from tests.guests.browser import Browser, ChromiumPage
 from tools.desktop.check import environment, unpack
 from tools.desktop.contents import ROOT
@@ -111,4 +112,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    take_no_arguments("python -m tools.desktop.evening", __doc__)
     sys.exit(main())

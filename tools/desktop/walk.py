@@ -34,6 +34,7 @@ from kivy.core.window import Window  # noqa: E402
 from data.store import Store  # noqa: E402
 from device.chance import SYSTEM  # noqa: E402
 from i18n.catalog import LANGUAGES  # noqa: E402
+from sheets.command_line import CommandParser  # noqa: E402
 from sheets.components import ChanceMove  # noqa: E402
 from sheets.notice import Violation  # noqa: E402
 from sheets.registry import GAMES  # noqa: E402
@@ -230,9 +231,12 @@ def history(data: Path) -> dict[str, object]:
 
 if __name__ == "__main__":
     Clock.max_iteration = 40
-    mode, *folders = sys.argv[1:]
-    if mode == "start":
-        start()
-    else:
-        modes: dict[str, Any] = {"pages": pages, "host": host, "history": history}
-        print(json.dumps(modes[mode](*map(Path, folders))), flush=True)
+    modes: dict[str, Any] = {"start": start, "pages": pages, "host": host, "history": history}
+    arguments = CommandParser(prog="walk", description=__doc__)
+    commands = arguments.add_subparsers(dest="mode", required=True)
+    for name, folders in {"start": (), "pages": ("data", "pictures"), "host": ("data",), "history": ("data",)}.items():
+        command = commands.add_parser(name)
+        for folder in folders:
+            command.add_argument(folder, type=Path)
+    values = vars(arguments.parse_args())
+    print(json.dumps(modes[values.pop("mode")](**values)), flush=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from sheets.command_line import CommandParser
+from sheets.command_line import take_no_arguments
 from tests.guests.browser import missing
 from tools.tour.tourist import ROOT
 
@@ -13,7 +13,7 @@ from tools.tour.guests import guest_tour
 from tools.tour.tour import whole_tour
 
 if __name__ == "__main__":
-    CommandParser(prog="python -m tools.tour", description=__doc__).parse_args()
+    take_no_arguments("python -m tools.tour", __doc__)
     target = ROOT / "build" / "tour"
     whole_tour(target)
     if missing():

@@ -5,13 +5,13 @@ Part of `make tour`. `python -m tools.tour.guests 360x660-light-de` takes those 
 
 from __future__ import annotations
 
-import sys
 import tempfile
 import threading
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from sheets.command_line import CommandParser
 from tests.guests.browser import Browser, ChromiumPage
 from tests.guests.conftest import QUICK, Evening
 from tests.guests.robot import next_step
@@ -229,4 +229,6 @@ def guest_tour(wanted: str = "") -> None:
 
 
 if __name__ == "__main__":
-    guest_tour(*sys.argv[1:])
+    parser = CommandParser(prog="python -m tools.tour.guests", description=__doc__)
+    parser.add_argument("look", nargs="?", default="", help="a part of the name of a look, such as 360")
+    guest_tour(parser.parse_args().look)

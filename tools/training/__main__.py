@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
+from sheets.command_line import CommandParser, number_between
 from tools.training.net import Net
 from tools.training.schedule import COURSES, Course, play
 from tools.training.store import store
@@ -21,25 +22,35 @@ RELEARNED = 5
 
 def main(arguments: list[str]) -> int:
     """Runs the command and returns its exit code."""
-    parser = argparse.ArgumentParser(prog="python -m tools.training", description=__doc__)
+    parser = CommandParser(prog="python -m tools.training", description=__doc__)
     parser.add_argument("game", choices=COURSES)
-    parser.add_argument("--turns", type=int, default=200, help="number of times to play and learn")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--hidden", type=int, default=0)
-    parser.add_argument("--games", type=int, default=0, help="games a turn")
-    parser.add_argument("--rates", type=float, nargs=2, default=(2e-3, 1e-4), help="the first and the last rate")
-    parser.add_argument("--traces", type=float, nargs=2, default=(0.9, 0.5))
+    parser.add_argument("--turns", type=number_between(1), default=200, help="number of times to play and learn")
+    parser.add_argument("--seed", type=number_between(0), default=1)
+    parser.add_argument("--hidden", type=number_between(0), default=0)
+    parser.add_argument("--games", type=number_between(0), default=0, help="games a turn")
+    parser.add_argument("--rates", type=_fraction, nargs=2, default=(2e-3, 1e-4), help="the first and the last rate")
+    parser.add_argument("--traces", type=_fraction, nargs=2, default=(0.9, 0.5))
     parser.add_argument("--start", help="a checkpoint to continue from")
     parser.add_argument("--checkpoint", default="", help="the checkpoint to write; default build/GAME.npz")
     options = parser.parse_args(arguments)
     course = COURSES[options.game]
     checkpoint = options.checkpoint or str(ROOT / "build" / f"{options.game}.npz")
-    Path(checkpoint).parent.mkdir(exist_ok=True)
     hidden = options.hidden or course.hidden
-    net = Net.load(options.start) if options.start else Net.new(course.features, hidden, options.seed)
+    try:
+        Path(checkpoint).parent.mkdir(parents=True, exist_ok=True)
+        net = Net.load(options.start) if options.start else Net.new(course.features, hidden, options.seed)
+    except (OSError, ValueError, KeyError) as error:
+        parser.error(f"no checkpoint: {error}")
     train(course, net, options, checkpoint)
     write(options.game, net, " ".join(arguments))
     return 0
+
+
+def _fraction(text: str) -> float:
+    number = float(text)
+    if not 0 < number <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number above 0 and up to 1")
+    return number
 
 
 def train(course: Course, net: Net, options: argparse.Namespace, checkpoint: str) -> None:

@@ -11,13 +11,21 @@ import sys
 import numpy as np
 
 from coach.net import net
+from sheets.command_line import CommandParser, number_between
 from tools.training.schedule import COURSES, play
 
 
 def main(arguments: list[str]) -> int:
     """Prints the mean and its error as JSON."""
-    name, players, games = arguments[0], int(arguments[1]), int(arguments[2])
+    parser = CommandParser(prog="python -m tools.training.measure", description=__doc__)
+    parser.add_argument("game", choices=COURSES)
+    parser.add_argument("players", type=number_between(1, 6))
+    parser.add_argument("games", type=number_between(1))
+    options = parser.parse_args(arguments)
+    name, players, games = options.game, options.players, options.games
     course = COURSES[name]
+    if players not in course.tables:
+        parser.error(f"{name} was trained with {', '.join(map(str, course.tables))} players")
     read = net(name, course.features)
     weights = np.array(read.plus, np.float32), np.array(read.second, np.float32)
     nowhere = np.zeros((1, course.slots), np.int16), np.zeros(1, np.float32)

@@ -13,7 +13,7 @@ PACKAGES = ("coach", "data", "device", "guests", "i18n", "sheets", "widgets")
 FORBIDDEN = {
     "de": {
         r"[Bb]erichtig": "korrigieren",
-        r"[Gg]eworfen": "gewürfelt",
+        r"\b([Ww]irft?|[Ww]erf(en|t)|[Gg]eworfen)\b": "würfeln",
         r"Mitspieler": "Person",
         r"\bUnterbrochen\b": "vorzeitig beendet",
         r"Dazu gibt es": "Keine Partie passt",
@@ -27,6 +27,7 @@ FORBIDDEN = {
         r"\bnought\b": "zero",
         r"[Ww]atch(ing)? again": "replay",
         r"\b[Aa]mend": "correct",
+        r"\b[Aa] \{(number|value|other|token)\}": "no article, because 8, 11 and 18 need another one",
         r" …": "no space before an ellipsis",
     },
 }

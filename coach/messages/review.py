@@ -66,14 +66,14 @@ def luck_word(catalog: Catalog, game: Game, review: Review) -> str:
 
 
 def summary(catalog: Catalog, game: Game, review: Review, seat: int) -> str:
-    """Returns `Expected 58, dice +7, others −2, given away 4.`"""
+    """Returns `Expected 58, dice +7, others −2, given away −4.`"""
     totals = steps(review, seat)
     message = "review.sum-alone" if totals.others is None else "review.sum"
     if not review.seats[seat].decisions:
         message += "-unjudged"
     luck, others = signed(totals.dice), signed(totals.others or 0)
     what = luck_word(catalog, game, review)
-    return catalog.text(message, start=totals.start, what=what, luck=luck, others=others, given=totals.given)
+    return catalog.text(message, start=totals.start, what=what, luck=luck, others=others, given=signed(-totals.given))
 
 
 def method(catalog: Catalog, review: Review) -> list[str]:

@@ -28,8 +28,9 @@ MOST_PEOPLE = 7
 
 def score_text(formatter: ReportFormatter, first: str, second: str, score: Score) -> str:
     """Returns the score of two people as a sentence."""
-    sentence = formatter.text("ahead-said", first=first, second=second, ahead=score.first, behind=score.second)
-    return sentence + (" " + formatter.plural("level", score.level) if score.level else "")
+    ahead, behind = formatter.plural("times", score.first), formatter.plural("times", score.second)
+    sentence = formatter.text("ahead-said", first=first, second=second, ahead=ahead, behind=behind)
+    return sentence + (" " + formatter.plural("level-said", score.level) if score.level else "")
 
 
 def lead_text(formatter: ReportFormatter, first: str, second: str, figures: PairFigures) -> str:

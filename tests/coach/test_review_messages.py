@@ -57,10 +57,10 @@ def test_rounded_steps_add_up(start: float, dice: float, given: float, result: f
 def test_summary_names_all_parts(game: Game) -> None:
     seat = seat_review((58.2, 61.0), 3.9, 8.7)
     table = Review((seat, seat), True, ())
-    assert summary(ENGLISH, game, table, 0) == "Expected 58, dice +9, others −2, given away 4."
-    assert summary(GERMAN, game, table, 0) == "Erwartet 58, Würfel +9, andere −2, verschenkt 4."
+    assert summary(ENGLISH, game, table, 0) == "Expected 58, dice +9, others −2, given away −4."
+    assert summary(GERMAN, game, table, 0) == "Erwartet 58, Würfel +9, andere −2, verschenkt −4."
     alone = Review((seat_review((58.2, 61.0), 3.9, 6.7),), True, ())
-    assert summary(ENGLISH, game, alone, 0) == "Expected 58, dice +7, given away 4."
+    assert summary(ENGLISH, game, alone, 0) == "Expected 58, dice +7, given away −4."
 
 
 def test_method_promises_even_luck_only_where_it_is_so(game: Game) -> None:

@@ -81,7 +81,7 @@ def test_points_given_away_luck_and_their_trends(phone: Phone, store: Store) -> 
         sum(values) / len(own) for values in zip(*((totals.given, totals.dice) for totals in own), strict=True)
     )
     lost, brought = (value.replace(".", ",").replace("-", "−") for value in (f"{given:.1f}", f"{luck:+.1f}"))
-    expected = f"In 20 Partien im Schnitt {lost} Punkte verschenkt. Das Glück brachte im Schnitt {brought}."
+    expected = f"In 20 Partien wurden im Schnitt {lost} Punkte verschenkt, das Glück brachte im Schnitt {brought}."
     assert card.sentence == expected
     trend = phone.find(StatCard, title="Verschenkt · Qwinto")
     assert trend.sentence.endswith("Es wird weniger – schön!")

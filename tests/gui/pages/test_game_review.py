@@ -43,7 +43,7 @@ def test_worst_decision_is_two_taps_from_the_result(phone: Phone, store: Store) 
     wait(phone, lambda: phone.find_all(ReviewRow))
     line = phone.find(ReviewRow, seat=1)
     others = 1 - round(own.start) - round(own.dice) + round(own.given)
-    parts = f"Expected {own.start:.0f}, dice {own.dice:+.0f}, others {others:+d}, given away {own.given:.0f}"
+    parts = f"Expected {own.start:.0f}, dice {own.dice:+.0f}, others {others:+d}, given away {-own.given:.0f}"
     assert line.sentence == f"Ben: 1. {parts}.".replace("-", "−")
 
     shell.ids.pages.current_screen.ids.scroll.scroll_to(line, animate=False)

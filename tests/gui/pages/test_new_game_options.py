@@ -92,7 +92,7 @@ def test_further_options_have_help_and_are_remembered(phone: Phone, store: Store
     assert phone.find_all(SwitchRow) == []
     phone.tap(phone.find(text="Weitere Optionen"))
     phone.advance(0.3)  # the page scrolls to them
-    row = phone.find(SwitchRow, title="Verdeckt schreiben")
+    row = phone.find(SwitchRow, title="Verdeckt eintragen")
     assert row.help
     phone.tap(row)
     tap_start(phone)

@@ -140,6 +140,7 @@ def test_card_games_show_table_and_hands(phone: Phone, store: Store, stem: str) 
     hidden = [face for line in lines if line.player for face in line.faces if face.value == "?"]
     if page.game.over:
         assert hidden == []
+    assert page.roll_text.startswith("Announced: " if stem == "qwinto-cards-app" else "")
     phone.draw()
 
 

@@ -14,6 +14,7 @@ from i18n.catalog import Catalog, catalog_for
 from i18n.decisions import Decision, decisions, sentence, totals
 from i18n.numbers import format_number
 from sheets.game import Game
+from sheets.registry import known_game
 from widgets.base import kv
 from widgets.base.dates import day_text
 from widgets.base.player_colors import player_colors
@@ -241,7 +242,8 @@ class ReplayPage(Page):
             f"{' + '.join(tr.word(color) for color in roll.colors)} {format_number(roll.value)}"
             for roll in game.rules.rolled_numbers(game.states[stop.cursor - 1])
         ]
-        parts = [tr._("replay.rolled", what=", ".join(rolls))] if rolls else []
+        verb = "announced" if known_game(game.rules.name).made_of == "cards" else "rolled"
+        parts = [tr._(f"replay.{verb}", what=", ".join(rolls))] if rolls else []
         if stop.seat is not None and (misses := _misses(game, stop.cursor, stop.seat)):
             parts.append(tr.n("replay.misses", misses))
         return " · ".join(parts)

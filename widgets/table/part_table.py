@@ -42,6 +42,8 @@ class PartName(Label):
     detail = BooleanProperty(False)
     inset: float = NumericProperty(0)
     """Distance of the text from the left."""
+    free: float = NumericProperty(0)
+    """Width for the text."""
     arrow = OptionProperty("", options=("", "down", "up"))
     """Shown where a tap unfolds details, or folds them again."""
 

@@ -258,7 +258,7 @@ class HistoryPage(Page):
         self._rows = RowBuilder(self)
         first_rows = [] if self._loaded.start else self._rows.first_rows()
         self.ids.list.data = [*first_rows, *self._rows.add(self.games)]
-        self.ids.tonight.games, self.ids.tonight.wins = self._rows.tonight_texts()
+        self.ids.tonight.games, self.ids.tonight.scores = self._rows.tonight_tile()
 
     def row_width(self) -> float:
         """Returns the width of the text in a row."""

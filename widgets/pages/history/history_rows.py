@@ -45,6 +45,8 @@ class HistoryRow(Accessible, RecycleDataViewBehavior, TapPaper):
     named = BooleanProperty(False)
     """Whether names are beside the marks of the players."""
     result_height: float = NumericProperty(0)
+    rim: float = NumericProperty(0)
+    """Room above and below the text."""
     note = StringProperty("")
     """Location and comment as markup."""
     accent = StringProperty("grey")
@@ -138,9 +140,15 @@ class TonightCard(RecycleDataViewBehavior, Live, TapPaper):
             self.ids.tiles.add_widget(tile)
 
 
-class TonightTile(TapPaper):
+class TonightTile(Accessible, TapPaper):
     """The wins of tonight in two lines, below the filters of a phone in landscape."""
 
     games = StringProperty("")
-    wins = StringProperty("")
+    scores: list[Score] = ListProperty()
+    """The winners with the number of games they have won."""
     visible = BooleanProperty(False)
+
+    def accessible_label(self) -> str:
+        """Returns the number of games and the winners."""
+        wins = (f"{score.name} {score.text}".strip() for score in self.scores)
+        return join_parts(tr._("statistics.tonight"), self.games, *wins) if self.visible else ""

@@ -36,12 +36,14 @@ class Score(NamedTuple):
 class ResultLine(CanvasWidget):
     """A mark and the points of each player, in as many lines as necessary; in a wide list also the names."""
 
-    follows = ("scores", "named", "muted")
+    follows = ("scores", "named", "muted", "is_on_mat")
 
     scores: list[Score] = ListProperty()
     named = BooleanProperty(False)
     """Whether names are beside the marks."""
     muted = BooleanProperty(False)
+    is_on_mat = BooleanProperty(False)
+    """Whether the ground is the mat: there marks have a rim, and players who do not fit into the line are left out."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -51,8 +53,11 @@ class ResultLine(CanvasWidget):
         """Draws the players from the upper left corner on."""
         colors = iter(player_colors.at_table([score.name for score in self.scores if score.name]))
         height, star_color = line_height(), theme.game("yellow") if theme.mode == "dark" else theme.star
+        ink = theme.mat_ink if self.is_on_mat else theme.ink
         places = place([score_width(score, self.named) for score in self.scores], self.width)
         for score, (line, left) in zip(self.scores, places, strict=True):
+            if line and self.is_on_mat:
+                break
             x, y = self.x + left, self.top - (line + 0.5) * height
             if score.star:
                 x += self._draw(_texture(ICONS["star"], sp(POINTS), False, "Icons"), x, y, star_color) + dp(INNER_GAP)
@@ -60,15 +65,18 @@ class ResultLine(CanvasWidget):
                 self._draw_mark(score.name, next(colors), x, y)
                 x += dp(MARK + INNER_GAP)
             if texture := _score_texture(score, self.named):
-                self._draw(texture, x, y, theme.muted if self.muted or not score.name else theme.ink)
+                self._draw(texture, x, y, theme.muted if self.muted or not (score.name or self.is_on_mat) else ink)
 
     def _draw_mark(self, name: str, color: list[float], x: float, y: float) -> None:
         radius = dp(MARK) / 2
         self.shapes.add(Color(*color))
         self.shapes.add(Disc(pos=(x, y - radius), size=(2 * radius, 2 * radius)))
+        if self.is_on_mat:
+            self.shapes.add(Color(*theme.mat_ink[:3], 0.75))
+            self.shapes.add(SmoothLine(circle=(x + radius, y, radius), width=dp(0.7)))
         ink = theme.on_game("darkblue")
+        self.shapes.add(Color(*ink))
         if player_colors.has_ring(name):
-            self.shapes.add(Color(*ink))
             self.shapes.add(SmoothLine(circle=(x + radius, y, radius * 0.83), width=dp(0.6)))
         sign = _texture(player_colors.sign(name), dp(SIGN), True)
         self._draw(sign, x + radius - sign.width / 2, y, ink)

@@ -20,7 +20,7 @@ from i18n.numbers import format_number
 from i18n.reports.formatter import ReportFormatter
 from sheets.registry import accent
 from widgets.base.dates import day_text
-from widgets.base.text_format import escape_markup, short
+from widgets.base.text_format import escape_markup
 from widgets.base.translation import tr
 from widgets.pages.history.history_rows import HistoryRow, MonthHeading, TonightCard
 from widgets.pages.history.months import Month
@@ -60,13 +60,14 @@ class RowBuilder:
         page, tonight = self._page, self._tonight()
         return [] if tonight is None or page.landscape else [_tonight_row(page, tonight, self._formatter, self._now)]
 
-    def tonight_texts(self) -> tuple[str, str]:
-        """Returns the number of tonight's games and the wins for the tile of a phone in landscape; else empty texts."""
+    def tonight_tile(self) -> tuple[str, list[Score]]:
+        """Returns the number of tonight's games and the winners for the tile of a phone in landscape; else nothing."""
         tonight = self._tonight() if self._page.landscape else None
         if tonight is None:
-            return "", ""
-        wins = [f"{short(name, 9)} {player.wins}" for name, player in tonight.people.items()]
-        return self._formatter.plural("games", len(tonight.games)), " · ".join(wins[:MOST_TILES])
+            return "", []
+        wins = [Score(name, str(player.wins), won=True) for name, player in tonight.people.items() if player.wins]
+        remark = [Score("", tr._("statistics.won"))] if wins else []
+        return self._formatter.plural("games", len(tonight.games)), wins[:MOST_TILES] + remark
 
     def _tonight(self) -> Evening | None:
         page, statistics = self._page, self._page.store.history.statistics
@@ -160,13 +161,14 @@ def _game_row(page: HistoryPage, game: FinishedSummary, now: datetime) -> RowDat
     height = result + (text_height(note, width, NOTE_SIZE) if note else 0)
     return {
         "viewclass": HistoryRow.__name__,
-        "size": (0, max(dp(60), height + sp(22) + dp(24))),
+        "size": (0, max(dp(56), height + sp(22) + dp(10 if page.landscape else 24))),
         "game_id": game.id,
         "title": tr._(f"game.{game.game}"),
         "day": day_and_time(game.finished, now),
         "scores": scores,
         "named": named,
         "result_height": result,
+        "rim": dp(4 if page.landscape else 8),
         "note": note,
         "accent": accent(game.game),
         "unfinished": not game.over,

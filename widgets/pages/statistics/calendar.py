@@ -16,11 +16,13 @@ from data.statistics import Filter
 from data.statistics.filters import month_range, playing_day
 from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
+from widgets.base.canvas_widget import text_texture
 from widgets.base.rounded import Disc, Rounded
+from widgets.base.text_format import HARD_SPACE
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.page import Page
-from widgets.shared.charts.chart import Chart
+from widgets.shared.charts.chart import AXIS, Chart
 
 kv.load(__name__)
 
@@ -38,6 +40,8 @@ class MonthTile(Accessible, ButtonBehavior, Chart):
     year: float = NumericProperty(2026)
     month: float = NumericProperty(1)
     title = StringProperty("")
+    short_title = StringProperty("")
+    """For a tile that is too narrow for the title."""
     count = StringProperty("")
     """Number of games, as text."""
     days: dict[int, int] = DictProperty()
@@ -58,7 +62,9 @@ class MonthTile(Accessible, ButtonBehavior, Chart):
             self.shapes.add(SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(12)), width=dp(1.3)))
         ink = theme.muted if self.future else theme.ink
         top = self.top - dp(14)
-        self.draw_text(self.title, (self.x + dp(8), top), 12.5, ink, True, max_width=self.width - dp(36))
+        room = self.width - dp(36)
+        wide = text_texture(self.title, dp(AXIS), bold=True).width > room
+        self.draw_text(self.short_title if wide else self.title, (self.x + dp(8), top), 12.5, ink, True, max_width=room)
         self.draw_text(self.count, (self.right - dp(8), top), 12, theme.ink, anchor=(1, 0.5))
         width = (self.width - dp(12)) / 7
         height = min(width, (self.height - dp(32)) / 6)
@@ -125,6 +131,7 @@ class CalendarPage(Page):
             tile = MonthTile(
                 year=int(self.year), month=number, title=tr._(f"statistics.month-{number}"), days=dict(month.days)
             )
+            tile.short_title = tr._(f"date.month-{number}")
             tile.future = (self.year, number) > (today.year, today.month)
             tile.count = str(month.played) if month.played else "–"
             tile.chosen = number == self.month
@@ -164,7 +171,7 @@ class CalendarPage(Page):
             tallies = statistics.person(name, in_month).values()
             wins[name] = sum(tally.won + tally.shared for tally in tallies)
         best = sorted(wins.items(), key=lambda item: -item[1])[:MOST_WINNERS]
-        winners = " · ".join(f"{name} {tr.n('statistics.wins', count)}" for name, count in best if count)
+        won = [f"{name} {tr.n('statistics.wins', count)}".replace(" ", HARD_SPACE) for name, count in best if count]
         practice = sum(game.practice for game in statistics.game_refs(in_month))
         apart = tr._("statistics.with-coach", count=practice) if practice else ""
-        self.sentence = "\n".join(filter(None, (winners, apart)))
+        self.sentence = "\n".join(filter(None, (" · ".join(won), apart)))

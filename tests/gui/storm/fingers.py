@@ -29,6 +29,8 @@ TEXTS = ("Anna", "Bo", "[b]x", "ä" * 30, " ", "7", "Ω{0}", "\u202e&bl;")
 PAUSES = (0, FRAME, 0.1, 0.3, 0.6, 1.5)
 AIM = 0.8
 """Probability of touching a widget instead of a random position."""
+RETURN = 0.5
+"""Probability of returning to a table before a touch elsewhere, for fingers that prefer tables."""
 
 
 class FullDisk:
@@ -66,9 +68,11 @@ class FullDisk:
 class Fingers:
     """User who touches anything. `steps` is the log for the report of a failure."""
 
-    def __init__(self, phone: Phone, chooser: Random) -> None:
+    def __init__(self, phone: Phone, chooser: Random, at_tables: bool = False) -> None:
         self.phone = phone
         self.chooser = chooser
+        self.at_tables = at_tables
+        """Whether it soon returns to a table, so that more moves are played."""
         self.steps: list[str] = []
         self.touches: Counter[str] = Counter()
         self.pages: Counter[str] = Counter()
@@ -86,9 +90,13 @@ class Fingers:
 
     def touch(self) -> None:
         """Performs a random action."""
+        page = self.app.root.ids.pages.current_screen
+        if self.at_tables and page.name != "table" and self.chooser.random() < RETURN:
+            self._open("table")
+            page = self.app.root.ids.pages.current_screen
         action: Callable[[], None] = self.chooser.choices(self._actions, self._weights)[0]
         self.touches[action.__name__] += 1
-        self.pages[self.app.root.ids.pages.current] += 1
+        self.pages[f"table of {page.model.rules_name}" if page.name == "table" and page.model else page.name] += 1
         action()
         self.disk.tick()
 
@@ -244,14 +252,17 @@ class Fingers:
 
     def go(self) -> None:
         """Opens a page directly, because random touches rarely reach some of them."""
-        page = self.chooser.choice([name for name in PAGES if name != "table"] + ["table"] * 10)
-        args = self._page_args(page)
-        if args is None:
+        if not self._open(self.chooser.choice([name for name in PAGES if name != "table"] + ["table"] * 10)):
             self.tap()
-            return
-        self.log(f"go to {page} {args}")
-        self.app.root.go(page, **args)
-        self.phone.frames(2)
+
+    def _open(self, page: str) -> bool:
+        """Opens a page if there is data for it."""
+        args = self._page_args(page)
+        if args is not None:
+            self.log(f"go to {page} {args}")
+            self.app.root.go(page, **args)
+            self.phone.frames(2)
+        return args is not None
 
     def fill_disk(self) -> None:
         """Makes the disk full for the next touches."""

@@ -29,6 +29,7 @@ from tests.gui.phone import FRAME, Phone
 from tests.gui.table.leaks import Everything, card
 from widgets.app import SpielblockApp
 from widgets.base.theme import theme
+from widgets.controls.buttons import IconButton
 from widgets.games.qwinto.cards_view import LayDraft
 from widgets.pieces.card_flight import FlyingCard
 from widgets.pieces.hold_disc import HoldDisc
@@ -152,7 +153,8 @@ def name_of(widget: Any) -> str:
     if isinstance(widget, PlayingCard):
         beside = widget.parent.children if widget.parent else [widget]
         return f"card of {type(widget.parent).__name__} {widget is beside[0]}"
-    texts = (getattr(widget, name, "") for name in ("text", "icon", "player"))
+    names = ("icon",) if isinstance(widget, IconButton) else ("text", "icon", "player")
+    texts = (getattr(widget, name, "") for name in names)
     return f"{type(widget).__name__} {next(filter(None, texts), '')}"
 
 

@@ -1,10 +1,11 @@
-"""Places the message over the table: where the area has room for it, or between the controls."""
+"""Places the message over the table: where the area has room for it, else in free space between the controls."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
+from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -13,50 +14,110 @@ from widgets.base.rects import Rect, intersection, window_rect
 from widgets.base.touch_guard import is_control
 
 if TYPE_CHECKING:
+    from widgets.controls.message_line import MessageLine
     from widgets.table.table_layout import TableLayout
 
 MARGIN = 3
 """Distance in dp between a message and a control."""
+SLACK = 4
+"""Pixels by which a message may touch the edge of a control."""
+TITLE = 150
+"""Width in dp of the title in landscape."""
+NARROWEST = 170
+"""Least width in dp of a message that has left its usual place."""
+
+
+class Spot(NamedTuple):
+    """Left edge, bottom and width of a message."""
+
+    x: float
+    y: float
+    width: float
 
 
 def place_message(page: TableLayout) -> None:
-    """Puts the message into the free space that the area offers, or between the controls near its bottom."""
+    """Puts the visible message into the free space that the area offers, or where it covers no control."""
     message = page.ids.message
+    message.tight = not page.all_sheets
+    if not message.visible:
+        return
+    spot = _usual_spot(page, message)
+    if not page.all_sheets:
+        spot = _free_spot(page, message, spot)
+    message.x, message.y, message.width = spot
+
+
+def height_at(message: MessageLine, width: float) -> float:
+    """Returns the height of the message at a width, which its layout would have two frames later."""
+    label = message.ids.label
+    room = width - 2 * dp(14)
+    _width, height = CoreLabel(
+        text=label.text, font_size=label.font_size, font_name=label.font_name, text_size=(room, None)
+    ).render()
+    return float(height + (dp(8) if message.tight else dp(18)))
+
+
+def _usual_spot(page: TableLayout, message: MessageLine) -> Spot:
+    """Returns the position in the area's free space, beside a tablet's title, or above the tray."""
     slot = page.scene.area.message_slot() if page.scene is not None and not page.all_sheets else None
     tray = page.ids.tray
     if slot is not None:
         slot.bind(pos=page.place_message_later, size=page.place_message_later)  # it moves when the phone is turned
-    message.tight = not page.all_sheets
     if slot is not None and slot.get_root_window() is not None and not page.portrait:
-        message.x = slot.to_window(slot.x, 0)[0]
-        message.width = tray.x - message.x - dp(8)
-        message.y = dp(3)
-    elif slot is not None and slot.get_root_window() is not None:
-        message.width = slot.width + dp(6)
-        message.x = min(slot.to_window(slot.x, 0)[0] - dp(3), page.width - message.width - dp(6))
-        top = slot.to_window(0, slot.top)[1]
-        message.y = max(tray.top + dp(6), top - message.height) if message.height <= slot.height else tray.top + dp(6)
-    elif page.all_sheets:
-        message.x, message.width = dp(140), page.width - dp(296)
-        message.y = page.top - message.height - dp(5)
-    else:
-        message.x = dp(12)
-        message.width = page.width - dp(24) if page.portrait else tray.x - dp(24)
-        message.y = tray.top + dp(8) if page.portrait else dp(8)
-        free = free_bottom(page, message)
-        if free is not None:
-            message.y = free
+        x = slot.to_window(slot.x, 0)[0]
+        return Spot(x, dp(MARGIN), tray.x - x - dp(8))
+    if slot is not None and slot.get_root_window() is not None:
+        width = slot.width + dp(6)
+        x = min(slot.to_window(slot.x, 0)[0] - dp(3), page.width - width - dp(6))
+        height, lowest = height_at(message, width), tray.top + dp(6)
+        return Spot(x, max(lowest, slot.to_window(0, slot.top)[1] - height) if height <= slot.height else lowest, width)
+    if page.all_sheets:
+        return Spot(dp(140), page.top - message.height - dp(5), page.width - dp(296))
+    if page.portrait:
+        return Spot(dp(12), tray.top + dp(8), page.width - dp(24))
+    return Spot(dp(12), dp(8), tray.x - dp(24))
 
 
-def free_bottom(page: Widget, message: Widget) -> float | None:
-    """Returns the bottom of the nearest free rectangle of the size of the message; None if there is no room."""
-    margin, height = dp(MARGIN), message.height
-    rects = [rect for rect in control_rects(page, message, window_rect(page)) if _beside(rect, message)]
-    edges = [bottom for _x, y, _width, high in rects for bottom in (y + high + margin, y - height - margin)]
-    bottoms = sorted((message.y, *edges), key=lambda bottom: abs(bottom - message.y))
-    for bottom in bottoms:
-        inside = margin <= bottom <= page.height - height - margin
-        if inside and all(y + high <= bottom + 1 or bottom + height <= y + 1 for _x, y, _width, high in rects):
+def _free_spot(page: TableLayout, message: MessageLine, usual: Spot) -> Spot:
+    """Returns the first spot without controls; if there is none, the one with the fewest."""
+    rects = list(control_rects(page, message, window_rect(page)))
+    if not _covered(rects, usual, height_at(message, usual.width)):
+        return usual
+    spots = [usual, *_other_spots(page)]
+    heights = [height_at(message, spot.width) for spot in spots]
+    for spot, height in zip(spots, heights, strict=True):
+        bottom = free_bottom(rects, spot, height, page.height)
+        if bottom is not None:
+            return spot._replace(y=bottom)
+    inside = [spot._replace(y=min(spot.y, page.height - height)) for spot, height in zip(spots, heights, strict=True)]
+    return min(zip(inside, heights, strict=True), key=lambda place: _covered(rects, *place))[0]
+
+
+def _other_spots(page: TableLayout) -> Iterator[Spot]:
+    """Yields the spots in landscape: the bar beside the title, the area, the tray, the halves of the area."""
+    if page.portrait:
+        return
+    tray, top, left = page.ids.tray, page.height - dp(MARGIN), dp(TITLE)
+    half = tray.x / 2
+    spots = (
+        Spot(left, top, page.ids.open_sign.x - left - dp(MARGIN)),
+        Spot(dp(12), dp(MARGIN), tray.x - dp(24)),
+        Spot(tray.x + dp(8), dp(8), page.width - tray.x - dp(16)),
+        Spot(half, dp(8), half - dp(12)),
+        Spot(dp(12), dp(8), half - dp(12)),
+    )
+    yield from (spot for spot in spots if spot.width >= dp(NARROWEST))
+
+
+def free_bottom(rects: Sequence[Rect], spot: Spot, height: float, page_height: float) -> float | None:
+    """Returns the bottom of the free rectangle nearest to a spot, as wide; None if there is no room."""
+    margin = dp(MARGIN)
+    beside = [rect for rect in rects if _shares_columns(rect, spot)]
+    edges = [bottom for _x, y, _width, high in beside for bottom in (y + high + margin, y - height - margin)]
+    highest = page_height - height - margin
+    for bottom in sorted((min(spot.y, highest), *edges), key=lambda bottom: abs(bottom - spot.y)):
+        inside = margin <= bottom <= highest
+        if inside and all(y + high <= bottom + 1 or bottom + height <= y + 1 for _x, y, _width, high in beside):
             return float(bottom)
     return None
 
@@ -74,6 +135,12 @@ def control_rects(widget: Widget, excluded: Widget, clip: Rect) -> Iterator[Rect
         yield from control_rects(child, excluded, clip)
 
 
-def _beside(rect: Rect, message: Widget) -> bool:
-    """Whether the rectangle shares columns of pixels with the message."""
-    return bool(rect[0] < message.right and message.x < rect[0] + rect[2])
+def _covered(rects: Sequence[Rect], spot: Spot, height: float) -> int:
+    """Returns the number of controls below a message at a spot."""
+    box = spot.x, spot.y, spot.width, height
+    return sum(min(intersection(rect, box)[2:]) > SLACK for rect in rects)
+
+
+def _shares_columns(rect: Rect, spot: Spot) -> bool:
+    """Whether the rectangle shares columns of pixels with the spot."""
+    return bool(rect[0] < spot.x + spot.width and spot.x < rect[0] + rect[2])

@@ -26,13 +26,13 @@ SECONDS_TO_ACT = 8.0
 class MessageLine(Accessible, BoxLayout):
     """Covers the bottom of a page; add it last to a layout that does not place its children.
 
-    `say` shows news, optionally with a button that runs an action; `refuse` shows a refusal.
+    `say` shows news, optionally with a button that runs an action; `refuse` shows a refusal, `hint` an instruction.
     """
 
     text = StringProperty("")
     action = StringProperty("")
     """Text of the button; empty for no button."""
-    kind = OptionProperty("news", options=("news", "refusal"))
+    kind = OptionProperty("news", options=("news", "hint", "refusal"))
     compact = BooleanProperty(False)
     """For a table, which sets position and width: low, without a shadow, a red stripe marks a refusal, and touches
     beside the button go through."""
@@ -55,6 +55,15 @@ class MessageLine(Accessible, BoxLayout):
         """Shows the reason of a refusal."""
         self._show("refusal", text)
 
+    def hint(self, text: str) -> None:
+        """Shows an instruction that answers a tap."""
+        self._show("hint", text)
+
+    @property
+    def answers_tap(self) -> bool:
+        """Whether the visible message answers the last tap: the next one removes its cause."""
+        return self.visible and self.kind != "news"
+
     def hide(self) -> None:
         """Hides the message."""
         self._stop()
@@ -70,13 +79,13 @@ class MessageLine(Accessible, BoxLayout):
             then()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Lets touches through while it is invisible or compact; a compact refusal disappears with the next touch.
+        """Lets touches through while it is invisible or compact; a compact answer disappears with the next touch.
 
         A tap on another message without a button hides it.
         """
         if not self.visible:
             return False
-        if self.compact and self.kind == "refusal":
+        if self.compact and self.answers_tap:
             self.hide()
             return False
         if super().on_touch_down(touch):

@@ -16,9 +16,12 @@ from widgets.table.table_model import TableModel
 
 
 class Area(Live, BoxLayout):
-    """Base of the areas; a game implements `fill`. `on_hint(sentence)` asks the page to show a hint."""
+    """Base of the areas; a game implements `fill`.
 
-    __events__ = ("on_hint",)
+    `on_hint(sentence)` asks the page to show a hint that answers a tap, `on_news(sentence)` to show an event.
+    """
+
+    __events__: tuple[str, ...] = ("on_hint", "on_news")
     follows: ClassVar[tuple[str, ...]] = ("show_totals",)
     follows_language = True
     fills_at_start = False
@@ -69,4 +72,7 @@ class Area(Live, BoxLayout):
         """Marks the field or card in the way of a refused move, if it is visible here."""
 
     def on_hint(self, sentence: str) -> None:
+        """Default handler."""
+
+    def on_news(self, sentence: str) -> None:
         """Default handler."""

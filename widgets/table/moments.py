@@ -99,7 +99,7 @@ class TableMoments:
 
     def _hint(self, sentence: str) -> None:
         """Shows a sentence, after the page has hidden the message about the move before."""
-        Clock.schedule_once(lambda _dt: self._area.dispatch("on_hint", sentence))
+        Clock.schedule_once(lambda _dt: self._area.dispatch("on_news", sentence))
 
     def _show_band(self, moment: Moment, title: str, sentence: str) -> None:
         game = self._model.game

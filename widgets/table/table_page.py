@@ -207,7 +207,7 @@ class TablePage(TableLayout):
         self.scene = TableScene(self, model, self._covered)
         self.scene.tray.bind(roomy=self.fit, covers=self.fit, on_result=lambda _tray: self._show_result())
         area = self.scene.area
-        area.bind(on_hint=lambda _area, sentence: self.ids.message.say(sentence))
+        self._messages.follow(area, self.scene.tray)
         area.bind(correcting=self._correct, seat_color=self._tint)
         model.bind(seat=self._slide)
         self._seat = model.seat

@@ -24,6 +24,8 @@ class Tray(Live, PartsBox):
     follows_language = True
     watched: ClassVar[tuple[str, ...]] = ("game", "seat", "draft", "away")
     """The properties of the model that it shows."""
+    inputs: ClassVar[tuple[str, ...]] = ()
+    """Properties with input that is no draft."""
     min_width: ClassVar[int] = 216
     """Least width in dp on a phone in landscape."""
 

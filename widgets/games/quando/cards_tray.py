@@ -277,5 +277,5 @@ class QuandoCardsTray(CardTray):
         if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
             self._turn_over(move)
         if flipped(before, self.model.game.state):
-            self.area.dispatch("on_hint", tr._("quando-cards.flipped-now"))
+            self.area.dispatch("on_news", tr._("quando-cards.flipped-now"))
         return True

@@ -32,6 +32,7 @@ class QwantumTray(SheetTray):
     """Roll or type in the four sums; then the sums with what the shown seat can do; on a pad the numbers."""
 
     follows = ("kept",)
+    inputs = ("kept", "typed", "row")
 
     typed = DictProperty(dict.fromkeys(ROWS, ""))
     """The sums of real dice as far as they are typed."""

@@ -39,6 +39,7 @@ class QwintoCardsArea(Area):
         """Makes both, the sheet and the grid."""
         self._sheet = QwintoArea(model=self.model)
         self._sheet.bind(on_hint=lambda _sheet, sentence: self.dispatch("on_hint", sentence))
+        self._sheet.bind(on_news=lambda _sheet, sentence: self.dispatch("on_news", sentence))
         self._sheet.bind(correcting=self.setter("correcting"))
         self._grid = CardGrid()
         self._grid.bind(on_pick=lambda _grid, place: self.pick(place), on_sheet=lambda _grid: self.look())

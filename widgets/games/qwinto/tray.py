@@ -30,7 +30,7 @@ kv.load(__name__)
 class QwintoTray(SheetTray):
     """Choose and roll, or announce; then the roll with what the shown seat can do; on a pad the numbers."""
 
-    follows = ("chosen",)
+    follows = inputs = ("chosen",)
 
     chosen = ListProperty()
     """The colors chosen for the roll or the announcement."""

@@ -21,6 +21,7 @@ from widgets.controls.value_key import DigitKey, ValueKey
 from widgets.pieces.die import Die
 from widgets.pieces.die_faces import DieFaces
 from widgets.pieces.field import Field
+from widgets.table.seat_heading import SeatHeading
 
 Lay = Callable[..., Table]
 
@@ -188,6 +189,14 @@ def test_keys_that_cannot_be_used_say_why(lay: Lay, phone: Phone) -> None:
     table = lay(["Anna", "Ben"])
     phone.tap(phone.find(DigitKey, icon="check"))
     assert table.reason == "Type the sum for Violet first."
+    phone.find_all(DigitKey, text="4")[0].dispatch("on_release")  # by keyboard: no touch goes before it
+    assert table.reason == "", "the hint has lost its cause"
+    phone.tap(phone.find(DigitKey, icon="backspace"))
+    phone.tap(phone.find(DigitKey, icon="check"))
+    assert table.reason == "Type the sum for Violet first."
+    phone.tap(phone.find(DigitKey, text="1"))
+    assert table.reason == ""
+    phone.tap(phone.find(DigitKey, icon="backspace"))
     for digits in ("12", "9", "15", "8", "7"):
         for digit in digits:
             phone.tap(phone.find(DigitKey, text=digit))
@@ -221,3 +230,7 @@ def test_rows_do_not_move_between_the_steps(phone: Phone, tmp_path: Path) -> Non
         assert table.page.model.play(move)
         phone.frames(4)
         assert {(field.row, field.column): tuple(field.pos) for field in phone.find_all(Field)} == before
+    phone.resize(780, 360)
+    phone.frames(4)
+    headings = [heading for heading in phone.find_all(SeatHeading) if heading.width and heading.opacity]
+    assert [heading.text for heading in headings] == [table.shown], "in landscape the sheet names its player, too"

@@ -62,8 +62,9 @@ def test_rolling_without_dice_shows_the_first_step(lay: Lay) -> None:
     table.press("Roll")
     assert table.reason == "Tap the dice you want to roll first."
     assert not table.game.moves
-    table.roll("orange")
-    assert table.reason == ""
+    table.tap_die("orange")
+    assert table.reason == "", "the hint has lost its cause"
+    table.press("Roll")
     assert len(table.game.moves) == 1
 
 

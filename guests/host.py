@@ -196,6 +196,12 @@ class Host:
         return outcome
 
     @property
+    def holder(self) -> str:
+        """The player who holds the host's phone, if that is the only seat without a phone of its own; else empty."""
+        seats = self._without_phone()
+        return self.controller.game.players[next(iter(seats))] if len(seats) == 1 else ""
+
+    @property
     def all_agree(self) -> bool:
         """Whether all connected seats agree."""
         connected = self.presence.connected()

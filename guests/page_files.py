@@ -31,6 +31,7 @@ COMPRESSED = {".js", ".css", ".ttf", ".atlas", ".webmanifest"}
 """The other kinds are compressed already."""
 CARDS = ROOT / "assets" / "cards"
 STYLES = ("base", "sheet", "cards", "states")
+"""Styles that every page needs: served as one file."""
 LATER = ("television.js", "television_cards.js", "chart.js", "join.js", "join_pages.js")
 """Modules that are loaded when they are needed, as the style of the television is."""
 PREFIX = "guests.page."
@@ -45,44 +46,46 @@ class Asset:
     compressed: bytes | None
 
 
-def sources() -> dict[str, Path]:
-    """Returns the files of the page by the names under which it asks for them."""
-    own = {path.name: path for path in sorted(FOLDER.iterdir()) if path.suffix in KINDS and path.name not in NOT_SERVED}
+def sources() -> dict[str, tuple[Path, ...]]:
+    """Returns the files by the names under which the page asks for them; several are sent one after the other."""
+    styles = tuple(FOLDER / f"{name}.css" for name in STYLES)
+    own = [path for path in sorted(FOLDER.iterdir()) if path.suffix in KINDS and path not in styles]
     decks = [game for game in GAMES if (CARDS / f"{game}.atlas").exists()]
-    cards = {f"cards/{deck}{end}": CARDS / f"{deck}{end}" for deck in decks for end in (".png", ".atlas")}
-    return {**own, "Signs.ttf": ROOT / "assets" / "fonts" / "Signs.ttf", **cards}
+    cards = {f"cards/{deck}{end}": (CARDS / f"{deck}{end}",) for deck in decks for end in (".png", ".atlas")}
+    named = {path.name: (path,) for path in own if path.name not in NOT_SERVED}
+    return {**named, "page.css": styles, "Signs.ttf": (ROOT / "assets" / "fonts" / "Signs.ttf",), **cards}
 
 
 @cache
 def folder() -> str:
     """Returns the path of the page's files: it holds their hash, so that browsers may keep them for good."""
     digest = hashlib.sha256()
-    for name, path in sources().items():
-        digest.update(name.encode() + b"\0" + path.read_bytes())
+    for name, parts in sources().items():
+        digest.update(b"\0".join([name.encode(), *(part.read_bytes() for part in parts)]))
     return f"/page/{digest.hexdigest()[:16]}"
 
 
 @cache
-def paths() -> dict[str, Path]:
+def paths() -> dict[str, tuple[Path, ...]]:
     """Returns every path that leads to a file of the page."""
-    return {f"{folder()}/{name}": path for name, path in sources().items()}
+    return {f"{folder()}/{name}": parts for name, parts in sources().items()}
 
 
 @cache
 def asset(path: str) -> Asset | None:
     """Returns the file at *path*; scripts and styles without indents and without comments on lines of their own."""
-    source = paths().get(path)
-    if source is None:
+    parts = paths().get(path)
+    if parts is None:
         return None
-    content = source.read_bytes()
-    if source.suffix in (".js", ".css"):
+    content, suffix = b"".join(part.read_bytes() for part in parts), parts[0].suffix
+    if suffix in (".js", ".css"):
         content = _without_comments(content)
-    if source.suffix == ".js":
+    if suffix == ".js":
         content = re.sub(rb"(?<=[{(\[,;])\n+", b"", content)
-    if source.suffix == ".css":
+    if suffix == ".css":
         content = _without_spaces(content)
-    packed = gzip.compress(content, 9, mtime=0) if source.suffix in COMPRESSED else None
-    return Asset(KINDS[source.suffix], content, packed)
+    packed = gzip.compress(content, 9, mtime=0) if suffix in COMPRESSED else None
+    return Asset(KINDS[suffix], content, packed)
 
 
 def _without_comments(source: bytes) -> bytes:
@@ -115,7 +118,6 @@ def page(language: str) -> Asset:
         "words": packed.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"),
         "folder": folder(),
         **in_document,
-        "styles": "\n".join(f'<link rel="stylesheet" href="{folder()}/{name}.css">' for name in STYLES),
         "modules": "\n".join(f'<link rel="modulepreload" href="{folder()}/{name}">' for name in _first_modules()),
     }
     text = (FOLDER / "page.html").read_text("utf-8")

@@ -62,20 +62,13 @@ class Routes:
             self._beat(resumed)
 
     def _owner_changed(self) -> None:
-        self._beat(resumed=False)
+        self._beat()
         if self._owner.awake:
             self.wake()
 
-    def _beat(self, resumed: bool) -> None:
-        name = "" if self._owner.awake else self._host_name()
+    def _beat(self, resumed: bool = False) -> None:
         for stream in list(self._streams):
-            stream.beat(self._owner.awake, name, resumed)
-
-    def _host_name(self) -> str:
-        """Returns the player who holds the host's phone, if that is the only seat without a phone of its own."""
-        players = self._host.controller.game.players
-        seats = self._host.presence.without_phone(len(players))
-        return players[next(iter(seats))] if len(seats) == 1 else ""
+            stream.beat(self._owner.awake, self._host.holder, resumed)
 
     async def close(self) -> None:
         """Tells everybody that the table is closed."""

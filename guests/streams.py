@@ -85,7 +85,7 @@ class Stream:
         """Sends a named event."""
         await self.send(event(json.dumps(content, ensure_ascii=False, separators=(",", ":")), name))
 
-    def beat(self, awake: bool, host_name: str, resumed: bool) -> None:
+    def beat(self, awake: bool, host_name: str, resumed: bool = False) -> None:
         """Sends a heartbeat with the state of the host; closes the connection if the page does not react any more.
 
         *resumed* is whether this process itself was stopped meanwhile, so that no page could answer.
@@ -133,6 +133,7 @@ def seat_stream(owner: OwnerThread, host: Host) -> Callable[[Stream], Awaitable[
 
     async def run(stream: Stream) -> None:
         await stream.start()
+        stream.beat(owner.awake, host.holder)  # its answer shows that this page answers heartbeats
         arrived = False
         last = b""
         while not (stream.replaced or stream.gone):

@@ -1,25 +1,20 @@
-/** Model of a page: the current screen, the player's input so far, the pending tap, and the connection. */
+/** Model of a page: the current screen, the player's input so far, the tap on its way, and the connection. */
 import { announce, announceScreen } from "./announce.js";
 import { asksForBuzz, call, showInTitle } from "./attention.js";
+import { Connection } from "./connection.js";
+import { Taps } from "./taps.js";
 import { isTouching, onRelease } from "./touch.js";
 import { message } from "./words.js";
 
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").Draft} Draft */
 /** @typedef {import("./types.js").Answer} Answer */
-/** @typedef {import("./types.js").Connection} Connection */
-/** @typedef {import("./types.js").ScreenButton} ScreenButton */
+/** @typedef {import("./taps.js").Tapped} Tapped */
 
-/** Milliseconds without an answer after which the page says who is asleep. */
-const LATE = 1500;
 /** Milliseconds that a notice stays. */
 const NOTICE_TIME = 6000;
 /** Milliseconds that "your turn" is written large. */
 const CALL_TIME = 2000;
-/** Milliseconds that a played tap keeps its mark while the screen that shows it is on its way. */
-const SCREEN_DELAY = 400;
-/** Milliseconds that a lost connection is not mentioned: most come back before. */
-const GRACE = 1200;
 
 /** @returns {Draft} */
 function emptyDraft() {
@@ -39,19 +34,6 @@ function emptyDraft() {
   };
 }
 
-/**
- * Whether two screens show the same moment of the game and offer the same choices: the host was started again in between,
- * and a tap on the one means the same on the other.
- * @param {Screen} seen
- * @param {Screen} now
- */
-function offersTheSame(seen, now) {
-  /** @param {Screen} screen */
-  const choices = ({ at, roll, sheet, tray, hand, table, over }) =>
-    JSON.stringify([at, roll, sheet, tray, hand, table, over]);
-  return choices(seen) === choices(now);
-}
-
 export class Game {
   /**
    * @param {import("./types.js").Transport} transport
@@ -63,14 +45,12 @@ export class Game {
     /** @type {Screen | null} */
     this.screen = null;
     this.draft = emptyDraft();
-    /** @type {import("./types.js").Pending | null} */
-    this.pending = null;
+    this.taps = new Taps(this);
+    this.connection = new Connection(() => this.render());
     /** @type {import("./types.js").Notice | null} */
     this.notice = null;
     /** @type {import("./types.js").Replay | null} */
     this.replay = null;
-    /** @type {Connection} */
-    this.connection = { state: "connecting", attempt: 0, retryDelay: 0, texts: {} };
     /** @type {{words: string, rows: string[]} | null} */
     this.invitation = null;
     this.covered = false;
@@ -79,32 +59,31 @@ export class Game {
     this.asksForBuzz = false;
     /** @type {Screen | null} */
     this.arrived = null;
-    this.onScreen = () => {};
-    /** A tap that waits for the answer to the one before.
-     * @type {(() => void) | null}
-     */
-    this.next = null;
-    this.lostSince = 0;
+    this.wantedStop = -1;
     this.noticeTimer = 0;
-    this.lateTimer = 0;
   }
 
   /** Listen to the host. */
   start() {
     this.transport.open({
       screen: (screen) => this.receive(screen),
-      alive: () => this._reached(),
-      asleep: (texts) => this._setConnection("asleep", texts),
+      alive: () => this.connection.reached(),
+      asleep: (texts) => this.connection.set("asleep", texts),
       trouble: (texts) => this.notify(`${texts.title}. ${texts.text}`),
-      taken: () => this._setConnection("taken"),
+      taken: () => this.connection.set("taken"),
       closed: (texts) => this._closed(texts),
-      lost: (attempt, delay, silent) => this._lost(attempt, delay, silent),
+      lost: (attempt, delay, silent) => this.connection.lost(attempt, delay, silent, this.screen !== null),
     });
   }
 
   /** The screen to draw: a moment of the replay, or the newest. */
   get shown() {
     return this.replay ? this.replay.screen : this.screen;
+  }
+
+  /** The tap that the host has not answered yet. */
+  get pending() {
+    return this.taps.pending;
   }
 
   // what the host sends
@@ -130,8 +109,8 @@ export class Game {
       this.draft = emptyDraft();
       this.notice = null;
     }
-    if (screen.seat === null && !before && screen.door) this._loadInvitation();
-    this.onScreen();
+    if (screen.seat === null && screen.door && !this.invitation) this._loadInvitation();
+    this.taps.onScreen();
     showInTitle(screen);
     announceScreen(screen);
     if (screen.says.mine && screen.seat !== null && before && !before.says.mine) this._callPlayer();
@@ -155,99 +134,33 @@ export class Game {
 
   // the connection
 
-  _reached() {
-    this.lostSince = 0;
-    if (this.connection.state === "live") return;
-    this.connection = { state: "live", attempt: 0, retryDelay: 0, texts: {} };
-    this.render();
-  }
-
-  /**
-   * @param {number} attempt
-   * @param {number} delay
-   * @param {boolean} silent
-   */
-  _lost(attempt, delay, silent) {
-    const now = Date.now();
-    this.lostSince = this.lostSince || now;
-    const { state } = this.connection;
-    if (state === "closed") return;
-    const next = silent ? "asleep" : now - this.lostSince > GRACE || !this.screen ? "lost" : state;
-    if (next !== state && next === "lost") announce(message("lost"));
-    if (next !== state && next === "asleep") announce(message("asleep"));
-    this.connection = { state: next, attempt, retryDelay: delay, texts: {} };
-    this.render();
-  }
-
   /** @param {import("./types.js").StateTexts} texts */
   _closed(texts) {
     if (this.screen && this.screen.over)
       this.transport.stop(); // the result stays
-    else this._setConnection("closed", texts);
-  }
-
-  /**
-   * @param {import("./types.js").ConnectionState} state
-   * @param {import("./types.js").StateTexts} [texts]
-   */
-  _setConnection(state, texts = {}) {
-    if (this.connection.state !== state) announce(texts.title || "");
-    this.connection = { ...this.connection, state, texts };
-    this.render();
+    else this.connection.set("closed", texts);
   }
 
   /** Connect at once. */
   reconnect() {
-    if (this.connection.state !== "lost") this._setConnection("connecting");
+    if (this.connection.state !== "lost") this.connection.set("connecting");
     this.transport.reconnect();
   }
 
   // what the player does
 
   /**
-   * Send something that is tapped. It is marked as on its way before this returns; until it is answered nothing else
-   * can be sent, but a tap on the screen that already shows its result waits for the answer.
+   * Send something that is tapped.
    * @param {Record<string, any>} action
-   * @param {{key: string, what?: string, detail?: string, number?: string}} tapped
+   * @param {Tapped} tapped
    */
-  async send(action, { key, what = "", detail = "", number = "" }) {
-    if (!this.screen) return;
-    if (this.pending) {
-      if (this.screen.at !== this.pending.at) this.next = () => this.send(action, { key, what, detail, number });
-      return;
-    }
-    const seen = this.screen;
-    const { at } = seen;
-    const pending = { key, what, detail, number, at, late: false, takenBack: false };
-    this.pending = pending;
-    this.notice = null;
-    clearTimeout(this.lateTimer);
-    this.lateTimer = setTimeout(() => this._late(), LATE);
-    this.render();
-    let answer = await this.transport.act({ ...action, version: seen.version });
-    if (answer.stale && answer.screen && offersTheSame(seen, answer.screen)) {
-      answer = await this.transport.act({ ...action, version: answer.screen.version });
-    }
-    clearTimeout(this.lateTimer);
-    if (answer.ok && this.screen.at === at) await this._nextScreen();
-    this.pending = null;
-    this._answered(answer, key);
-    if (pending.takenBack && answer.ok) this.undo();
-    const { next } = this;
-    this.next = null;
-    if (next) next();
+  send(action, tapped) {
+    this.taps.send(action, tapped);
   }
 
-  /** Wait for the screen that shows what was played, but not long: some taps change none. */
-  _nextScreen() {
-    return new Promise((resolve) => {
-      this.onScreen = () => resolve(undefined);
-      setTimeout(resolve, SCREEN_DELAY);
-    });
-  }
-
-  /** @param {import("./types.js").Move} move
-   * @param {{key: string, what?: string, detail?: string, number?: string}} tapped
+  /**
+   * @param {import("./types.js").Move} move
+   * @param {Tapped} tapped
    */
   move(move, tapped) {
     this.send({ move }, tapped);
@@ -257,28 +170,20 @@ export class Game {
     this.send({ undo: true }, { key: "undo", what: message("undo") });
   }
 
-  _late() {
-    if (!this.pending) return;
-    this.pending.late = true;
-    announce(message("asleep"));
-    this.render();
-  }
-
-  /** Ask for nothing any more; should the host have played it already, it is taken back there. */
-  takeBack() {
-    if (this.pending) this.pending.takenBack = true;
-    this.render();
-  }
-
   /**
-   * @param {Answer} answer
+   * Show the host's answer to a tap.
+   * @param {Answer | null} answer null if the link opens nothing any more: the stream says why.
    * @param {string} key
    */
-  _answered(answer, key) {
-    this._reached();
+  answered(answer, key) {
+    if (!answer) {
+      this.render();
+      return;
+    }
+    this.connection.reached();
     if (answer.taken) {
       this.transport.stop();
-      this._setConnection("taken");
+      this.connection.set("taken");
       return;
     }
     if (answer.ok) {
@@ -344,7 +249,7 @@ export class Game {
   async pickAll(picked) {
     this.choose({ picked, offers: null });
     if (!picked.length) return;
-    const offers = await this.transport.offers(picked).catch(() => null);
+    const offers = await this.transport.offers(picked, () => picked === this.draft.picked);
     if (offers && picked === this.draft.picked) this.choose({ offers });
   }
 
@@ -365,11 +270,15 @@ export class Game {
    * @param {number} stop
    */
   async showReplay(stop) {
-    this.replay = (await this.transport.replay(stop).catch(() => null)) || this.replay;
+    this.wantedStop = stop;
+    const wanted = () => stop === this.wantedStop;
+    const replay = await this.transport.replay(stop, wanted);
+    if (replay && wanted()) this.replay = replay;
     this.render();
   }
 
   endReplay() {
+    this.wantedStop = -1;
     this.replay = null;
     this.render();
   }

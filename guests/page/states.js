@@ -126,7 +126,7 @@ function asleepView(game) {
     pending && pending.number ? message("take-back-number", { number: pending.number }) : message("take-back");
   const back =
     pending && !pending.takenBack
-      ? button(label, () => game.takeBack(), { look: "quiet", sign: "undo", key: "take-back" })
+      ? button(label, () => game.taps.takeBack(), { look: "quiet", sign: "undo", key: "take-back" })
       : null;
   return overCard("asleep", phoneSign("asleep"), title, text, back || tryNow(game));
 }

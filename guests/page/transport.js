@@ -9,6 +9,8 @@
 
 /** Milliseconds without a heartbeat after which the stream is opened again. */
 const LONGEST_SILENCE = 7500;
+/** Milliseconds between two checks for silence. */
+const CHECK_INTERVAL = 1000;
 /** Milliseconds that a request may take before it is sent again. */
 const REQUEST_TIMEOUT = 5000;
 /** Milliseconds between two attempts to send. */
@@ -97,6 +99,7 @@ export class ServerTransport {
     this.attempt = 0;
     this.stopped = false;
     this.heardAt = 0;
+    this.checkedAt = 0;
     this.retryTimer = 0;
     this.openingTimer = 0;
     /** @type {EventSource | null} */
@@ -111,7 +114,8 @@ export class ServerTransport {
    */
   open(listener) {
     this.listener = listener;
-    setInterval(() => this._checkSilence(), 1000);
+    this.checkedAt = Date.now();
+    setInterval(() => this._checkSilence(), CHECK_INTERVAL);
     window.addEventListener("online", () => this.reconnect());
     window.addEventListener("offline", () => this._lost());
     document.addEventListener("visibilitychange", () => {
@@ -157,30 +161,46 @@ export class ServerTransport {
   /**
    * Send what the player does, again and again until it is answered.
    * @param {Record<string, any>} action
-   * @returns {Promise<Answer>}
+   * @returns {Promise<Answer | null>}
    */
-  async act(action) {
+  act(action) {
     this.number += 1;
-    const body = { ...action, client: this.client, number: this.number };
-    for (;;) {
+    return this._ask("move", { ...action, client: this.client, number: this.number }, () => true);
+  }
+
+  /**
+   * @param {string[]} picked
+   * @param {() => boolean} wanted
+   */
+  offers(picked, wanted) {
+    return this._ask("offers", { picked }, wanted);
+  }
+
+  /**
+   * @param {number} stop
+   * @param {() => boolean} wanted
+   */
+  async replay(stop, wanted) {
+    const found = await this._ask("look", { stop }, wanted);
+    return found && found.screen ? found : null;
+  }
+
+  /**
+   * Ask until there is an answer; null if the host refuses to give one, or it is not wanted any more.
+   * @param {string} what
+   * @param {object} body
+   * @param {() => boolean} wanted
+   */
+  async _ask(what, body, wanted) {
+    while (wanted()) {
       try {
-        return await post(`${this.base}/move`, body);
+        return await post(`${this.base}/${what}`, body);
       } catch (error) {
-        if (error instanceof HttpError && error.status < 429) return {};
+        if (error instanceof HttpError && error.status < 429) return null;
         await pause(RESEND_DELAY);
       }
     }
-  }
-
-  /** @param {string[]} picked */
-  offers(picked) {
-    return post(`${this.base}/offers`, { picked });
-  }
-
-  /** @param {number} stop */
-  async replay(stop) {
-    const found = await post(`${this.base}/look`, { stop });
-    return found.screen ? found : null;
+    return null;
   }
 
   async invitation() {
@@ -207,8 +227,14 @@ export class ServerTransport {
     this.listener?.alive();
   }
 
+  /** Connect again after a long silence: without a word if this page slept itself, for then the host may be awake. */
   _checkSilence() {
-    if (this.stream && !this.stopped && !this.attempt && Date.now() - this.heardAt > LONGEST_SILENCE) this._silent();
+    const now = Date.now();
+    const slept = now - this.checkedAt > LONGEST_SILENCE;
+    this.checkedAt = now;
+    if (!this.stream || this.stopped || this.attempt || now - this.heardAt <= LONGEST_SILENCE) return;
+    if (slept) this.reconnect();
+    else this._silent();
   }
 
   /** The stream is open, or opens, but nobody answers: the host's phone sleeps, or the link was cut. */

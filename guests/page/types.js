@@ -71,7 +71,6 @@
  * @typedef {"connecting" | "live" | "asleep" | "lost" | "taken" | "closed"} ConnectionState
  * @typedef {{reason?: string, title?: string, text?: string, button?: string, to?: string, seconds?: number}} StateTexts
  *   The host's texts for a state in which the game cannot continue here, and the path of its button.
- * @typedef {{state: ConnectionState, attempt: number, retryDelay: number, texts: StateTexts}} Connection
  *
  * @typedef {{ok?: boolean, doubts?: string[], refused?: string, at?: string, stale?: string, screen?: Screen,
  *   taken?: boolean}} Answer
@@ -83,9 +82,9 @@
  * @typedef {{
  *   open: (listener: Listener) => void,
  *   reconnect: () => void,
- *   act: (action: Record<string, any>) => Promise<Answer>,
- *   offers: (picked: string[]) => Promise<Offers>,
- *   replay: (stop: number) => Promise<Replay | null>,
+ *   act: (action: Record<string, any>) => Promise<Answer | null>,
+ *   offers: (picked: string[], wanted: () => boolean) => Promise<Offers | null>,
+ *   replay: (stop: number, wanted: () => boolean) => Promise<Replay | null>,
  *   invitation: () => Promise<{words: string, rows: string[]} | null>,
  *   stop: () => void
  * }} Transport

@@ -8,11 +8,13 @@ import json
 import os
 import secrets
 import shutil
+import signal
 import socket
 import struct
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -120,7 +122,9 @@ class Firefox:
             f"--remote-debugging-port={port}",
         ]
         environment = {**os.environ, "HOME": self._folder.name, "MOZ_DISABLE_CONTENT_SANDBOX": "1"}
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment, start_new_session=True
+        )
         self._number = 0
         self._tabs: list[str] = []
         try:
@@ -162,6 +166,15 @@ class Firefox:
         if not guarded:
             page.run(UNGUARDED)
         return page
+
+    @contextlib.contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Stops all processes of the browser meanwhile: its connections stay open, and nobody answers."""
+        os.killpg(self._process.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.killpg(self._process.pid, signal.SIGCONT)
 
     def clear(self) -> None:
         """Closes all tabs that were opened."""
@@ -223,6 +236,11 @@ class FirefoxPage(Page):
             steps += [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]
         actions = [{"type": "key", "id": "keyboard", "actions": steps}]
         self.browser.send("input.performActions", context=self.context, actions=actions)
+
+    def offline(self, yes: bool) -> None:
+        """Turns airplane mode on or off for this page."""
+        conditions = {"type": "offline"} if yes else None
+        self.browser.send("emulation.setNetworkConditions", contexts=[self.context], networkConditions=conditions)
 
     def reload(self) -> None:
         """Loads the page again."""

@@ -17,6 +17,7 @@ from sheets.qwinto.moves import Announce, Enter
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
 from tests.guests.client import free_port
 from tests.guests.conftest import Evening, Hosts
+from tests.guests.test_page_files import FIRST_LOAD
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = needs_browser
@@ -174,12 +175,19 @@ def test_a_game_over_ipv6(hosts: Hosts, phone: Browser) -> None:
     assert evening.game.cursor == 1
 
 
-def test_a_page_requests_nothing_from_other_hosts(hosts: Hosts, phone: Browser) -> None:
+def test_a_first_visit_is_small_and_asks_no_other_host(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, components="app")
     page = phone.open(evening.open.link(0))
-    page.until("return document.querySelector('.btn')")
-    asked = page.run("return performance.getEntriesByType('resource').map(e => new URL(e.name).host)")
+    page.until("return document.querySelector('.btn') && document.fonts.status !== 'loading'")
+    entries = "performance.getEntriesByType('resource')"
+    asked = page.run(f"return {entries}.map(e => new URL(e.name).host)")
     assert set(asked) == {urlsplit(evening.open.base()).netloc}
+    sizes = page.run(
+        f"""return [...performance.getEntriesByType('navigation'), ...{entries}].map(
+            e => [e.name, e.transferSize])"""
+    )
+    assert 60_000 < sum(size for _name, size in sizes) <= FIRST_LOAD, sizes  # as the browser counts them
+    assert not any("/cards/" in name or "television" in name for name, _size in sizes)
 
 
 class Hosted:

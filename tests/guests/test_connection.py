@@ -75,6 +75,17 @@ def test_heartbeats_say_that_the_host_is_awake(hosts: Hosts, monkeypatch: pytest
     page.close()
 
 
+def test_a_page_is_asked_for_an_answer_as_soon_as_it_connects(hosts: Hosts) -> None:
+    """A phone that vanishes in the first seconds is missed, too: it has answered a heartbeat by then."""
+    evening = hosts("qwinto", 2)
+    began = time.monotonic()
+    page = AnsweringGuest(evening.open.link(0))
+    while not any(stream.answered_at for stream in evening.open.server.streams):
+        assert time.monotonic() - began < BEAT
+        time.sleep(0.02)
+    page.close()
+
+
 def test_heartbeats_say_that_the_host_sleeps_and_that_it_is_back(frozen: tuple[Evening, Event]) -> None:
     evening, resume = frozen
     page = AnsweringGuest(evening.open.link(0))

@@ -1,4 +1,4 @@
-"""Guests' page in Firefox, by touch: games, reload, two tabs, a frozen and a killed host."""
+"""Guests' page in Firefox, by touch: games, reload, two tabs, trouble with the host, the phone and strangers."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 
+from guests.limits import Limits
+from sheets.qwinto.moves import Announce, Enter
 from tests.guests.client import free_port
 from tests.guests.conftest import Hosts
 from tests.guests.firefox import Firefox, needs_firefox
 from tests.guests.test_browser import Hosted
 from tests.guests.test_browser_games import CARD_GAMES
+from tests.guests.test_page_trouble import answers_heartbeats, flood
 from tests.guests.touches import LONG, play
 
 pytestmark = needs_firefox
@@ -86,3 +89,31 @@ def test_joining_by_qr_code_disconnecting_and_closing(hosts: Hosts, fox: Firefox
     cem.shows("Der Tisch ist gerade zu")
     evening.open.open(port)
     cem.shows("Warten auf Anna")
+
+
+def test_airplane_mode_a_vanished_phone_and_a_stranger_s_flood(
+    hosts: Hosts, fox: Firefox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("guests.routes.BEAT", 0.3)
+    monkeypatch.setattr("guests.streams.ANSWER_WITHIN", 1.2)
+    evening = hosts("qwinto", 3, door=True, limits=Limits(), components="table")
+    anna = evening.join(0)
+    evening.call(lambda: evening.table.play(Announce(5, ("orange", "yellow"))))
+    ben = fox.open(evening.open.link(1))
+    ben.until("return document.querySelector('.field.fits')")
+    ben.offline(True)
+    ben.shows("Verbindung unterbrochen")
+    ben.offline(False)
+    ben.until("return !document.querySelector('.over-card')")
+    answers_heartbeats(evening, 1)
+    with fox.stopped():
+        anna.until(lambda: not anna.screens[-1]["here"][1])
+        evening.call(lambda: evening.table.play(Enter(0, "orange", 7)))  # nobody is blocked
+    anna.until(lambda: anna.screens[-1]["here"][1])
+    ben.until("return document.querySelectorAll('.seat.done').length === 1")
+    with flood(evening):
+        ben.reload()
+        ben.until("return document.querySelector('.field.fits')")
+        ben.tap("[data-field='orange.6']")
+        ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
+    assert evening.game.moves.count(Enter(1, "orange", 6)) == 1

@@ -24,7 +24,7 @@ FONTS = ("Signs.ttf", "hand.woff2", "icons.woff2", "text-bold.woff2", "text-regu
 def test_the_first_visit_is_small(hosts: Hosts, language: str) -> None:
     evening = hosts("qwinto", 2)
     modules = (name for name in MODULES if name not in LATER)
-    names = (*modules, *(f"{name}.css" for name in STYLES), *FONTS, "app.webmanifest")
+    names = (*modules, "page.css", *FONTS, "app.webmanifest")
     wanted = [urlsplit(evening.open.link(0)).path, *(f"{folder()}/{name}" for name in names)]
     host = urlsplit(evening.open.base()).netloc
     asked = f"Host: {host}\r\nAccept-Encoding: gzip, deflate\r\nAccept-Language: {language}\r\n\r\n"
@@ -56,7 +56,7 @@ def test_changed_content_changes_the_path(monkeypatch: pytest.MonkeyPatch) -> No
     before = folder()
     contents = dict(page_files.sources())
     folder.cache_clear()
-    monkeypatch.setattr(page_files, "sources", lambda: {**contents, "main.js": FOLDER / "dom.js"})
+    monkeypatch.setattr(page_files, "sources", lambda: {**contents, "main.js": (FOLDER / "dom.js",)})
     try:
         assert page_files.folder() != before
     finally:

@@ -11,9 +11,10 @@ import pytest
 
 from sheets.qwinto.moves import Announce, Enter
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
-from tests.guests.client import free_port
+from tests.guests.client import PATIENCE, free_port
 from tests.guests.conftest import Evening, Hosts
 from tests.guests.test_browser import Hosted, three_at_qwinto
+from tools.tour.guests import played_at
 
 pytestmark = needs_browser
 
@@ -166,6 +167,55 @@ def test_a_disconnected_guest_gets_a_message_and_can_ask_again(hosts: Hosts, pho
     ben.tap("[data-seat='1']")
     ben.tap(".btn.main")
     ben.shows("Du hast angeklopft")
+
+
+def test_a_tap_that_comes_too_late_does_not_hide_why_the_phone_was_disconnected(hosts: Hosts, phone: Browser) -> None:
+    evening, (ben,) = three_at_qwinto(hosts, phone, (1,))
+    ben.block("*/move")
+    ben.tap("[data-field='orange.6']")
+    evening.call(lambda: evening.open.host.presence.disconnect(1))
+    ben.shows("vom Tisch getrennt")
+    ben.block()
+    ben.until("return performance.getEntriesByType('resource').some(e => e.responseStatus === 404)")  # the tap's answer
+    ben.drawn()
+    ben.shows("vom Tisch getrennt")
+    assert ben.count(".field") == 0
+
+
+def test_a_card_that_is_picked_while_the_host_sleeps_says_later_what_it_can_do(
+    hosts: Hosts, phone: Browser, busy: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("guests.owner.PATIENCE", 0.3)  # the question is refused
+    evening = hosts("quanto", 2, components="app", seed=7)
+    played_at(evening, 6)
+    (seat,) = evening.game.rules.waiting(evening.game.state)
+    page = phone.open(evening.open.link(seat))
+    page.until("return document.querySelector('.hand .card')")
+    evening.lane.submit(busy.wait)
+    page.tap("[data-card^='h']")
+    page.until("return performance.getEntriesByType('resource').some(e => e.responseStatus === 503)")
+    assert page.count(".hand .card.chosen") == 1
+    busy.set()
+    page.until("return document.querySelector('#app').dataset.offers")
+
+
+def test_a_page_that_slept_itself_connects_again_without_blaming_the_host(hosts: Hosts, phone: Browser) -> None:
+    evening, (ben,) = three_at_qwinto(hosts, phone, (1,))
+    streams = evening.open.server.streams
+    ben.run(
+        """window.blamed = 0;
+        new MutationObserver(() => { window.blamed += document.querySelectorAll('.over-card').length; }).observe(
+            document.getElementById('overlay'), {childList: true});
+        const now = Date.now;
+        Date.now = () => now() + 60000;"""  # as after a minute in which nothing ran
+    )
+    end = time.monotonic() + PATIENCE
+    while evening.open.server.streams == streams:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    ben.tap("[data-field='orange.6']")
+    ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
+    assert ben.run("return window.blamed") == 0
 
 
 def test_a_page_continues_when_a_closed_table_opens_again(hosts: Hosts, phone: Browser) -> None:

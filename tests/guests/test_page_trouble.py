@@ -50,6 +50,14 @@ def test_a_tap_is_not_sent_again_when_its_choices_have_changed(hosts: Hosts, pho
     ben.until("return document.querySelector('[data-field=\"orange.9\"].now')")
 
 
+def answers_heartbeats(evening: Evening, seat: int) -> None:
+    """Waits until the page of a seat has answered a heartbeat on its present stream."""
+    end = time.monotonic() + PATIENCE
+    while not any(stream.seat == seat and stream.answered_at for stream in evening.open.server.streams):
+        assert time.monotonic() < end, "no heartbeat was answered"
+        time.sleep(0.02)
+
+
 def test_a_vanished_phone_is_shown_to_the_others_and_comes_back(
     hosts: Hosts, phone: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -58,10 +66,7 @@ def test_a_vanished_phone_is_shown_to_the_others_and_comes_back(
     monkeypatch.setattr("guests.streams.ANSWER_WITHIN", 1.2)
     evening, (anna, ben) = three_at_qwinto(hosts, phone, (0, 1))
     presence = evening.open.host.presence
-    end = time.monotonic() + PATIENCE
-    while not any(stream.seat == 1 and stream.answered_at for stream in evening.open.server.streams):
-        assert time.monotonic() < end, "no heartbeat was answered"
-        time.sleep(0.02)
+    answers_heartbeats(evening, 1)
     ben.front().devtools("Page.setWebLifecycleState", state="frozen")
     anna.until("return document.querySelectorAll('.seat.away').length === 1")
     assert presence.connected() == {0}

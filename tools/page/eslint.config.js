@@ -18,7 +18,7 @@ export default [
     rules: {
       "consistent-return": "error",
       eqeqeq: "error",
-      "max-lines": ["error", { max: 320, skipComments: true, skipBlankLines: true }],
+      "max-lines": ["error", { max: 260, skipComments: true, skipBlankLines: true }],
       "no-implicit-globals": "error",
       "no-shadow": "error",
       "no-unused-vars": ["error", { argsIgnorePattern: "^_", caughtErrors: "none" }],

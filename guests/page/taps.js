@@ -1,0 +1,106 @@
+/** The player's tap on its way to the host: marked at once, sent until it is answered, never twice. */
+import { announce } from "./announce.js";
+import { message } from "./words.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {{key: string, what?: string, detail?: string, number?: string}} Tapped */
+
+/** Milliseconds without an answer after which the page says who is asleep. */
+const LATE = 1500;
+/** Milliseconds that a played tap keeps its mark while the screen that shows it is on its way. */
+const SCREEN_DELAY = 400;
+
+/**
+ * Whether two screens show the same moment of the game and offer the same choices: the host was started again in between,
+ * and a tap on the one means the same on the other.
+ * @param {Screen} seen
+ * @param {Screen} now
+ */
+function offersTheSame(seen, now) {
+  /** @param {Screen} screen */
+  const choices = ({ at, roll, sheet, tray, hand, table, over }) =>
+    JSON.stringify([at, roll, sheet, tray, hand, table, over]);
+  return choices(seen) === choices(now);
+}
+
+export class Taps {
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+    /** @type {import("./types.js").Pending | null} */
+    this.pending = null;
+    /** A tap that waits for the answer to the one before.
+     * @type {(() => void) | null}
+     */
+    this.next = null;
+    this.lateTimer = 0;
+    this.onScreen = () => {};
+  }
+
+  /**
+   * Send something that is tapped. It is marked as on its way before this returns; until it is answered nothing else
+   * can be sent, but a tap on the screen that already shows its result waits for the answer.
+   * @param {Record<string, any>} action
+   * @param {Tapped} tapped
+   */
+  async send(action, tapped) {
+    const { game } = this;
+    const seen = game.screen;
+    if (!seen) return;
+    if (this.pending) {
+      if (seen.at !== this.pending.at) this.next = () => this.send(action, tapped);
+      return;
+    }
+    const { key, what = "", detail = "", number = "" } = tapped;
+    const pending = { key, what, detail, number, at: seen.at, late: false, takenBack: false };
+    this.pending = pending;
+    game.notice = null;
+    this.lateTimer = setTimeout(() => this._late(), LATE);
+    game.render();
+    const answer = await this._answerTo(action, seen);
+    clearTimeout(this.lateTimer);
+    if (answer?.ok && game.screen?.at === pending.at) await this._nextScreen();
+    this.pending = null;
+    game.answered(answer, key);
+    if (pending.takenBack && answer?.ok) game.undo();
+    const { next } = this;
+    this.next = null;
+    if (next) next();
+  }
+
+  /**
+   * The host's answer; after a restart of the host the action is sent once more if it still means the same.
+   * @param {Record<string, any>} action
+   * @param {Screen} seen
+   * @returns {Promise<Answer | null>} null if the link opens nothing any more.
+   */
+  async _answerTo(action, seen) {
+    const { transport } = this.game;
+    const answer = await transport.act({ ...action, version: seen.version });
+    if (!answer || !answer.stale || !answer.screen || !offersTheSame(seen, answer.screen)) return answer;
+    return transport.act({ ...action, version: answer.screen.version });
+  }
+
+  /** Wait for the screen that shows what was played, but not long: some taps change none. */
+  _nextScreen() {
+    return new Promise((resolve) => {
+      this.onScreen = () => resolve(undefined);
+      setTimeout(resolve, SCREEN_DELAY);
+    });
+  }
+
+  _late() {
+    if (!this.pending) return;
+    this.pending.late = true;
+    announce(message("asleep"));
+    this.game.render();
+  }
+
+  /** Ask for nothing any more; should the host have played it already, it is taken back there. */
+  takeBack() {
+    if (this.pending) this.pending.takenBack = true;
+    this.game.render();
+  }
+}

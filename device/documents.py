@@ -97,7 +97,7 @@ class Documents:
         self._request = None
         uri = ""
         with suppressed("the file chooser"):
-            if result == CHOSEN and intent is not None:
+            if result == CHOSEN:
                 uri = str(intent.getData().toString())
         self._later(lambda: _complete(request, uri))
 

@@ -216,11 +216,32 @@ def test_names_of_the_manifest_are_declared(api: Api) -> None:
     assert {"VIBRATE", "INTERNET"} <= permissions
 
 
-def test_stand_in_of_the_activity_agrees_with_python_for_android() -> None:
-    name = Path("org") / "kivy" / "android" / "PythonActivity.java"
-    bootstrap = Path(pythonforandroid.__file__).parent / "bootstraps" / "sdl2" / "build" / "src" / "main" / "java"
-    real, stub = ((folder / name).read_text("utf-8") for folder in (bootstrap, STUBS))
-    declared = re.findall(r"public static [\w ]+", stub)
-    assert len(declared) == 2
-    assert [line for line in declared if line.strip() not in real] == []
-    assert "class PythonActivity extends SDLActivity" in real
+def public_members(source: str) -> set[str]:
+    """Returns the public declarations of a Java class on its top level, without values and parameters' names."""
+    source = re.sub(r"@TestOnly\s+.*", "", source)
+    lines = re.findall(r"^    public ((?:static |final |interface )*[\w<>]+ \w+(?:\(.*?\))?)", source, re.MULTILINE)
+    return {re.sub(r"\bfinal ", "", line) for line in lines}
+
+
+@pytest.mark.parametrize(
+    ("name", "folder"), [("org/kivy/android/PythonActivity", "sdl2"), ("org/renpy/android/Hardware", "common")]
+)
+def test_stand_ins_of_python_for_android_agree_with_its_java(name: str, folder: str) -> None:
+    java = Path(pythonforandroid.__file__).parent / "bootstraps" / folder / "build" / "src" / "main" / "java"
+    real, stub = ((root / f"{name}.java").read_text("utf-8") for root in (java, STUBS))
+    assert len(public_members(stub)) >= 2
+    assert public_members(stub) - public_members(real) == set()
+    assert re.findall(r"public class \w+(?: extends \w+)?", stub) == re.findall(r"public class .*(?= \{)", real)[:1]
+
+
+def test_stand_in_of_the_compiled_module_agrees_with_its_source() -> None:
+    recipe = Path(pythonforandroid.__file__).parent / "recipes" / "android" / "src" / "android"
+    source = (recipe / "_android.pyx").read_text("utf-8")
+    lines = [
+        "python_act = autoclass(ACTIVITY_CLASS_NAME)",
+        "mActivity = python_act.mActivity",
+        "api_version = autoclass('android.os.Build$VERSION').SDK_INT",
+        "    def get_keyboard_height():",
+        "        mActivity.removeLoadingScreen()",
+    ]
+    assert [line for line in lines if line not in source.splitlines()] == []

@@ -35,14 +35,22 @@ class Walk(NamedTuple):
 
 
 def walked(
-    folder: Path, store: Path, *switches: str, python: str = sys.executable, games: tuple[str, ...] = ()
+    folder: Path,
+    store: Path,
+    *switches: str,
+    python: str = sys.executable,
+    games: tuple[str, ...] = (),
+    environment: dict[str, str] | None = None,
 ) -> Walk:
     """Starts the app in a folder and opens every page, for all games or the given ones."""
     store.mkdir()
     command = [python, *switches, str(WALK), str(folder), str(store), *games]
-    run = subprocess.run(command, cwd=store, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    assert "Traceback" not in run.stderr, run.stderr
+    run = subprocess.run(command, cwd=store, env=environment, capture_output=True, text=True, check=False)
+    output = run.stdout + run.stderr
+    assert run.returncode == 0, output[-3000:]
+    assert "Traceback" not in output, output
+    assert "does not work here" not in output, output
     lines = [line.split(" ") for line in run.stdout.splitlines()]
     used = {names[0] for kind, *names in lines if kind == "used"}
+    assert [names for kind, *names in lines if kind == "refused"] == [], "Android refuses these"
     return Walk(used, [names for kind, *names in lines if kind == "class"])

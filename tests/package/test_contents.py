@@ -19,8 +19,11 @@ from tests.package.packing import ROOT, Walk, files
 NOT_FOR_PHONES = ("tests", "docs", "tools", "build", "android", "fastlane")
 WITH_KIVY = {"jnius", "android"}
 """Packages that python-for-android installs together with Kivy."""
-NOT_BUILT = {"bz2", "lzma", "readline", "curses", "tkinter"}
-"""Modules that python-for-android leaves out by default."""
+NOT_BUILT = {
+    "bz2", "crypt", "curses", "dbm", "grp", "lzma", "multiprocessing", "nis", "readline", "sqlite3",
+    "spwd", "ssl", "tkinter",
+}  # fmt: skip
+"""Modules that are not compiled for the phone, or need a library that the app does without (phone_process.py)."""
 
 
 def test_only_files_of_the_app_are_packed(packed: Path) -> None:

@@ -56,7 +56,7 @@ def test_python_for_android_can_order_the_recipes(builder: Buildozer) -> None:
     bootstrap = Bootstrap.get_bootstrap(builder.config.get("app", "p4a.bootstrap"), context)
     order, modules, _bootstrap = get_recipe_order_and_bootstrap(context, list(requirements(builder)), bootstrap)
     assert {"python3", "sdl2", "kivy", "pyjnius", "android"} <= set(order)
-    assert order.index("python3") < order.index("kivy")
+    assert order.index("libffi") < order.index("python3") < order.index("kivy"), "Kivy's window imports ctypes"
     assert Recipe.get_recipe("kivy", context).version == requirements(builder)["kivy"], (
         "its patches fit this version only"
     )

@@ -8,6 +8,7 @@ packaged requirements, and packages that python-for-android installs with them.
 from __future__ import annotations
 
 import gc
+import os
 import pkgutil
 import sys
 from importlib import import_module
@@ -15,7 +16,7 @@ from importlib.abc import MetaPathFinder
 from pathlib import Path
 
 ON_THE_PHONE = {"kivy", "plyer", "segno", "tinydb"}
-KIVY_NEEDS = {"filetype"}
+KIVY_NEEDS = {"filetype", "jnius", "jnius_config", "android"}
 
 folder, store = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
 own = {path.stem for path in folder.glob("*.py*")} | {path.name for path in folder.iterdir() if path.is_dir()}
@@ -39,8 +40,15 @@ def note(event: str, args: tuple[object, ...]) -> None:
         used.add(path)
 
 
+on_phone = "STUB_CLASSES" in os.environ
+refused: list[str] = []
+if on_phone:
+    import phone_process
+
+    refused = phone_process.become_a_phone(folder, store)
 gc.set_threshold(200_000, 50, 100)  # garbage collection would take a third of the time
-sys.path[0] = str(folder)
+if not on_phone:
+    sys.path[0] = str(folder)
 sys.dont_write_bytecode = True
 sys.meta_path.insert(0, Phone())
 sys.addaudithook(note)
@@ -77,7 +85,8 @@ def classes(top: type) -> set[type]:
 games = sys.argv[3:] or list(GAMES)
 theme.motion = False
 Clock._max_fps = 0  # noqa: SLF001  no waiting for frames
-SpielblockApp.user_data_dir = str(store)
+if not on_phone:
+    SpielblockApp.user_data_dir = str(store)
 app = SpielblockApp()
 runTouchApp(embedded=True)
 app._run_prepare()  # noqa: SLF001  starts the app without its loop
@@ -99,13 +108,18 @@ for game in games:
 for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
     import_module(module.name)
 copied: list[str] = []
-picture_export.copy_text = copied.append
+if on_phone:
+    copied = phone_process.shared_pictures(store / "shared.png")
+else:
+    picture_export.copy_text = copied.append
 app.root.ids.pages.current_screen.share_picture()
 for _ in range(60):
-    if not copied:
+    if not any(Path(name).stat().st_size for name in copied):
         EventLoop.idle()
 if not copied or Path(copied[0]).stat().st_size < 1000:
     raise SystemExit("no picture was drawn")
+if on_phone:
+    phone_process.use_phone(app, Window, picture_export.copy_text)
 app.dispatch("on_pause")
 app.dispatch("on_resume")
 app.stop()
@@ -121,3 +135,5 @@ for name in sorted(used):
         within = path.relative_to(folder)
         if within.parts[0] != ".venv" and "__pycache__" not in within.parts and path != Path(__file__).resolve():
             print("used", within.as_posix())
+for line in refused:
+    print("refused", line)

@@ -9,29 +9,20 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from types import FrameType, ModuleType, SimpleNamespace
+from types import FrameType
 from typing import Any
 
-import jnius_config
 import pytest
+import pythonforandroid
 
 from device import failures
+from tests.package.phone_process import android_package, start_java
 
 DEVICE = str(Path(failures.__file__).parent)
 LEVEL = int(os.environ["STUB_LEVEL"])
 
-jnius_config.set_classpath(os.environ["STUB_CLASSES"])
-jnius_config.add_options(f"-Dlevel={LEVEL}", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:ErrorFile=/dev/null")
-import jnius  # noqa: E402  starts the JVM
-
-listeners: list[Any] = []
-"""Listeners to the results of other activities, as python-for-android's `android.activity` keeps them."""
-_android = ModuleType("android")
-vars(_android).update(
-    activity=SimpleNamespace(bind=lambda on_activity_result: listeners.append(on_activity_result)),
-    config=SimpleNamespace(JAVA_NAMESPACE="org.kivy.android"),
-)
-sys.modules["android"] = _android
+start_java(os.environ["STUB_CLASSES"], LEVEL, Path(DEVICE).parent)
+android_package(Path(pythonforandroid.__file__).parent)
 os.environ["ANDROID_ARGUMENT"] = ""
 
 _lines: set[tuple[str, int]] = set()
@@ -76,8 +67,11 @@ def level() -> int:
 
 @pytest.fixture(autouse=True)
 def activity() -> Any:
-    """A new activity; plyer keeps the first one, whose services are the same."""
-    listeners.clear()
+    """A new activity; plyer keeps the first one, whose services are the same, and `android.activity` its own."""
+    sys.modules.pop("android.activity", None)
+    vars(sys.modules["android"]).pop("activity", None)
+    import jnius
+
     activities = jnius.autoclass("org.kivy.android.PythonActivity")
     activities.mActivity = activities()
     return activities.mActivity

@@ -6,8 +6,10 @@ import android.content.ContentResolver;
 import android.content.Context;
 import android.content.Intent;
 import android.content.res.Resources;
+import android.view.Display;
 import android.view.View;
 import android.view.Window;
+import android.view.WindowManager;
 
 public class Activity extends Context {
     @TestOnly
@@ -16,12 +18,33 @@ public class Activity extends Context {
     public int code;
     @TestOnly
     public boolean refuses;
+    @TestOnly
+    public String ended = "";
     private final Window window = new Window();
+    private final WindowManager windows = new WindowManager() {
+        @Override
+        public Display getDefaultDisplay() {
+            return new Display();
+        }
+    };
     private final Resources resources = new Resources();
     private final ContentResolver resolver = new ContentResolver();
 
     public Window getWindow() {
         return window;
+    }
+
+    public WindowManager getWindowManager() {
+        return windows;
+    }
+
+    public boolean moveTaskToBack(boolean nonRoot) {
+        ended += "back ";
+        return true;
+    }
+
+    public void finishAndRemoveTask() {
+        ended += "finished ";
     }
 
     public Resources getResources() {

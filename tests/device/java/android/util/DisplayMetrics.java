@@ -1,5 +1,7 @@
 package android.util;
 
 public class DisplayMetrics {
-    public float density = 2.625f;
+    public float density;
+    public int densityDpi;
+    public float scaledDensity;
 }

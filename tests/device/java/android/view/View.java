@@ -45,6 +45,10 @@ public class View {
         return insets;
     }
 
+    public void getWindowVisibleDisplayFrame(Rect rect) {
+        getGlobalVisibleRect(rect);
+    }
+
     public final boolean getGlobalVisibleRect(Rect rect) {
         rect.left = visible.left;
         rect.top = visible.top;

@@ -4,4 +4,6 @@ public interface WindowManager {
     class LayoutParams {
         public static final int FLAG_SECURE = 0x2000;
     }
+
+    Display getDefaultDisplay();
 }

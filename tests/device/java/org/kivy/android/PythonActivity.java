@@ -1,12 +1,43 @@
 package org.kivy.android;
 
-import org.libsdl.app.SDLActivity;
+import android.content.Intent;
 import android.view.SurfaceView;
+
+import org.libsdl.app.SDLActivity;
+
+import stub.TestOnly;
+
+import java.util.ArrayList;
+import java.util.List;
 
 public class PythonActivity extends SDLActivity {
     public static PythonActivity mActivity = new PythonActivity();
 
     public static SurfaceView getSurface() {
         return mSurface;
+    }
+
+    public interface ActivityResultListener {
+        void onActivityResult(int requestCode, int resultCode, Intent data);
+    }
+
+    @TestOnly
+    public final List<ActivityResultListener> listeners = new ArrayList<>();
+    @TestOnly
+    public boolean shown;
+
+    public void registerActivityResultListener(ActivityResultListener listener) {
+        listeners.add(listener);
+    }
+
+    public void removeLoadingScreen() {
+        shown = true;
+    }
+
+    @TestOnly
+    public void answer(int code, int result, Intent intent) {
+        for (ActivityResultListener listener : new ArrayList<>(listeners)) {
+            listener.onActivityResult(code, result, intent);
+        }
     }
 }

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1")
+os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")
 
 from i18n.color_symbols import SIGNS  # noqa: E402
 from sheets.command_line import CommandParser  # noqa: E402

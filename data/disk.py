@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
-import shutil
 import stat
 from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from data.errors import DataCode, StoreError, coded_errors, not_withdrawn
 
 TEMPORARY = ".tmp"
 _BUFFER = 256 * 1024
 """Bytes collected before they are written."""
-_READ = os.O_RDONLY | getattr(os, "O_BINARY", 0)
-_CREATE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+OPEN_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0)
+"""Flags of every opened file: the system must not wait for the other end of a pipe of that name."""
+_READ = os.O_RDONLY | OPEN_FLAGS
+_CREATE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | OPEN_FLAGS
+_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | OPEN_FLAGS
 
 
 def write_all(file: int, content: bytes | bytearray) -> None:
@@ -25,6 +28,27 @@ def write_all(file: int, content: bytes | bytearray) -> None:
     while written < len(content):
         with memoryview(content) as view, view[written:] as rest:
             written += os.write(file, rest)
+
+
+def open_to_read(path: Path) -> BinaryIO:
+    """Opens a regular file for reading.
+
+    :raises OSError: on failure, and for a pipe or a device, which may have no end.
+    """
+    file = open(path, "rb", opener=lambda name, _flags: os.open(name, _READ))  # noqa: SIM115 - the caller closes it
+    if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        return file
+    file.close()
+    raise OSError(errno.EINVAL, "no regular file", str(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """Returns the content of a regular file.
+
+    :raises OSError: as `open_to_read` does.
+    """
+    with open_to_read(path) as file:
+        return file.read()
 
 
 def sync_folder(folder: Path) -> None:
@@ -72,7 +96,7 @@ class _OldFile:
         self.was_missing = False
         self._file = -1
         try:
-            self._file = os.open(path, _READ | getattr(os, "O_NONBLOCK", 0)) if os.name != "nt" else -1
+            self._file = os.open(path, _READ) if os.name != "nt" else -1
         except FileNotFoundError:
             self.was_missing = True
         except PermissionError:
@@ -221,6 +245,14 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
 
 
+def is_special(path: Path) -> bool:
+    """Whether *path* is a pipe, a socket or a device.
+
+    :raises StoreError: if the disk does not answer.
+    """
+    return file_type(path) not in (None, stat.S_IFREG, stat.S_IFDIR, stat.S_IFLNK)
+
+
 def is_regular_file(path: Path) -> bool:
     """Whether *path* is a regular file and no link to one.
 
@@ -236,30 +268,6 @@ def list_files(folder: Path, ending: str) -> list[str]:
             entry.name for entry in entries if entry.name.endswith(ending) and entry.is_file(follow_symlinks=False)
         ]
     return sorted(name.removesuffix(ending) for name in files)
-
-
-def clear_temporaries(folder: Path) -> None:
-    """Removes temporary files left by a crash; one that cannot be removed does no harm."""
-    with contextlib.suppress(StoreError):
-        list_names_and_clear(folder, TEMPORARY)
-
-
-def list_names_and_clear(folder: Path, ending: str) -> list[str]:
-    """Combines `list_names` and `clear_temporaries` in one scan: a folder may have thousands of names."""
-    with coded_errors(folder):
-        names = os.listdir(folder)
-    for name in names:
-        if name.endswith(TEMPORARY):
-            _clear(folder / name)
-    return sorted([name.removesuffix(ending) for name in names if name.endswith(ending)])
-
-
-def _clear(path: Path) -> None:
-    with contextlib.suppress(OSError):
-        if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path, ignore_errors=True)  # a folder of this name would block the temporary file
-        else:
-            os.unlink(path)
 
 
 def unused_path(path: Path) -> Path:

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from data.disk import rename_away
+from data.disk import exists, is_regular_file, rename_away
 from data.errors import DataCode, StoreError, coded_errors
 
 LOCK_FILE = "lock"
@@ -21,7 +21,7 @@ class FolderLock:
     def __init__(self, folder: Path) -> None:
         path = folder / LOCK_FILE
         with coded_errors(path):
-            self.renamed = rename_away(path) if path.is_dir() or path.is_symlink() else None
+            self.renamed = rename_away(path) if exists(path) and not is_regular_file(path) else None
             """New name of something else that had the name of the lock file."""
             self.is_first = not path.exists()
             """Whether no store was ever open in this folder."""

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from data.disk import replace_file
+from data.disk import read_bytes, replace_file
 from data.errors import StoreError
 from data.journal import Journal
 from data.lines import decode_line, dump, encode_line, parse_bodies
@@ -66,7 +66,7 @@ class GameProgressFile:
         if self._entries is None:
             self._entries = {}
             with contextlib.suppress(OSError):
-                line = decode_line(self._path.read_bytes().rstrip(b"\n"))
+                line = decode_line(read_bytes(self._path).rstrip(b"\n"))
                 match parse_bodies([line[0]])[0] if line else None:
                     case {"version": version, "games": dict(games)} if version == VERSION:
                         self._entries = games

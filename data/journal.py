@@ -12,14 +12,14 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from data.disk import exists, remove, replace_file, sync_folder, write_all
+from data.disk import OPEN_FLAGS, exists, read_bytes, remove, replace_file, sync_folder, write_all
 from data.errors import DataCode, ReportCode, StoreError, coded_errors, not_readable, not_withdrawn
 from data.journal_summary import JournalLine, JournalSummary
 from data.lines import decode_line, dump, encode_line, parse_bodies
 from data.quarantine import Quarantine
 
 ENDING = ".journal"
-_APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_APPEND = os.O_WRONLY | os.O_APPEND | OPEN_FLAGS
 _BEGUN = re.compile(rb"[0-9a-f]{0,8}|[0-9a-f]{8} (?:\{[^\x00-\x1f\x7f]*)?")
 """The beginning of a line whose writing was interrupted."""
 
@@ -105,7 +105,7 @@ class Journal:
         :raises StoreError: if it cannot be read, or was changed by another program.
         """
         try:
-            content = self.path.read_bytes()[: self.size]
+            content = read_bytes(self.path)[: self.size]
         except OSError:
             raise not_readable(self.path) from None
         if len(content) != self.size:
@@ -169,7 +169,7 @@ def load_journal(path: Path, quarantine: Quarantine) -> Journal | None:
     :raises StoreError: if the system denies reading, copying or truncating it.
     """
     try:
-        content = path.read_bytes()
+        content = read_bytes(path)
     except OSError:
         if not exists(path):
             return None
@@ -247,7 +247,7 @@ def _is_journal(lines: list[JournalLine]) -> bool:
 
 def _truncate(path: Path, size: int) -> None:
     with coded_errors(path):
-        file = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
+        file = os.open(path, os.O_WRONLY | OPEN_FLAGS)
         try:
             os.ftruncate(file, size)
             os.fsync(file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from data.disk import exists, sync_folder
+from data.disk import exists, open_to_read, sync_folder
 from data.errors import ReportCode, StoreError, coded_errors
 from data.quarantine import Quarantine
 from data.storage import HEAD_BYTES, table_names
@@ -71,7 +71,7 @@ def _right_name(path: Path, files: list[str]) -> str | None:
 
     :raises OSError: if it cannot be read.
     """
-    with open(path, "rb") as file:
+    with open_to_read(path) as file:
         tables = table_names(file.read(HEAD_BYTES))
     name = table_file(tables[0]) if tables is not None and len(tables) == 1 else None
     return name if name in files else None

@@ -59,6 +59,14 @@ class Quarantine:
         if disk.exists(path) and not disk.is_regular_file(path):
             self.report_renamed(path.name, disk.rename_away(path))
 
+    def claim_from_special(self, path: Path) -> None:
+        """Renames and reports a pipe, a socket or a device at *path*, which can be neither read nor replaced.
+
+        :raises StoreError: on failure.
+        """
+        if disk.is_special(path):
+            self.report_renamed(path.name, disk.rename_away(path))
+
     def report_renamed(self, name: str, new: str) -> None:
         """Reports that something in the store's folder was in the way and got a new name."""
         self.report(ReportCode.RENAMED.notice(file=name, new=new))

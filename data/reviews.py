@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from data.disk import append
+from data.disk import append, read_bytes
 from data.errors import StoreError
 from data.lines import dump, encode_line, parse_bodies, salvage_bodies
 
@@ -76,7 +76,7 @@ class Reviews:
         if self._entries is None:
             self._entries = {}
             with contextlib.suppress(OSError, ValueError, TypeError):
-                for line in parse_bodies(list(salvage_bodies(self._path.read_bytes()))):
+                for line in parse_bodies(list(salvage_bodies(read_bytes(self._path)))):
                     match line:
                         case [str(session), str(edition), [*seats], bool(fair)]:
                             totals = tuple(SeatTotals(*map(float, seat)) for seat in seats)

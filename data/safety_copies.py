@@ -18,6 +18,7 @@ from typing import Any
 from data import disk, journal, players, settings, shard_files
 from data.errors import DataCode, ReportCode, StoreError, not_readable
 from data.lines import decode_line, dump, encode_line, parse_bodies, salvage_bodies
+from data.own_names import clear_temporaries
 from data.quarantine import Quarantine
 from data.record import Document
 from data.repair import SESSIONS
@@ -66,7 +67,7 @@ class SafetyCopies:
         :raises StoreError: if it cannot be written; the older copies remain.
         """
         self._quarantine.claim_folder(self._copies_folder)
-        disk.clear_temporaries(self._copies_folder)
+        clear_temporaries(self._copies_folder)
         copies = self._copies()
         previous = (self._files(copies[0]) or {}) if copies else {}
         files: Files = {}
@@ -161,7 +162,7 @@ class SafetyCopies:
         is_unchanged = previous is not None and previous[1:] == [stat.st_size, stat.st_mtime_ns]
         if previous and is_unchanged and disk.is_regular_file(self._content(previous[0])):
             return previous
-        content = path.read_bytes()
+        content = disk.read_bytes(path)
         if path.suffix != journal.ENDING and not is_intact(content):
             return previous
         from hashlib import sha256  # a large library that only copies need
@@ -194,7 +195,7 @@ class SafetyCopies:
     def _files(self, copy: _Copy) -> Files | None:
         """Returns the list of a copy, empty if it is damaged, None if it cannot be read now."""
         try:
-            line = decode_line(self._path(copy).read_bytes().rstrip(b"\n"))
+            line = decode_line(disk.read_bytes(self._path(copy)).rstrip(b"\n"))
         except OSError:
             return None
         match parse_bodies([line[0]])[0] if line else None:
@@ -214,7 +215,7 @@ class SafetyCopies:
                 seen.add(content)
                 path = self._content(content)
                 try:
-                    unpacked = zlib.decompressobj().decompress(path.read_bytes(), _LARGEST)
+                    unpacked = zlib.decompressobj().decompress(disk.read_bytes(path), _LARGEST)
                 except (FileNotFoundError, IsADirectoryError, zlib.error):
                     self._quarantine.report(ReportCode.UNREADABLE.notice(file=path.name))
                 except OSError:

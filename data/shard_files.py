@@ -14,6 +14,7 @@ from tinydb.table import Document as Row
 
 from data import disk
 from data.errors import ReportCode, StoreError
+from data.own_names import list_names_and_clear
 from data.quarantine import Quarantine
 from data.record import Document, key_of
 from data.repair import SESSIONS, SUMMARIES, Pair, Rescue, reconcile
@@ -34,7 +35,7 @@ class ShardFiles(ABC):
         self._folder = folder
         self._quarantine = quarantine
         self._rescue = rescue
-        names = disk.list_names_and_clear(folder, ENDING)
+        names = list_names_and_clear(folder, ENDING)
         self._names = list(filter(_KEY.fullmatch, names))
         self._misnamed = [] if len(self._names) == len(names) else [name for name in names if not _KEY.fullmatch(name)]
         self._are_names_outdated = False

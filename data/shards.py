@@ -216,7 +216,7 @@ class Shards(ShardFiles):
         """Quarantines a shard whose games all exist elsewhere (it was overwritten) and restores it from a copy."""
         path = self._folder / (name + ENDING)
         try:
-            content = path.read_bytes()
+            content = disk.read_bytes(path)
         except OSError:
             raise not_readable(path) from None
         self._quarantine.copy(path, content)

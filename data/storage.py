@@ -14,7 +14,7 @@ from typing import Any
 
 from tinydb import Storage
 
-from data.disk import remove, replace_file
+from data.disk import open_to_read, remove, replace_file
 from data.errors import ReportCode, StoreError, not_readable
 from data.lines import decode_line, dump, encode_line, parse_bodies, salvage_bodies
 from data.quarantine import Quarantine
@@ -61,7 +61,7 @@ class SafeStorage(Storage):
         if self._batching and self._batch is not None:
             return self._batch
         try:
-            with open(self.path, "rb") as file:
+            with open_to_read(self.path) as file:
                 front = file.read(HEAD_BYTES)
                 tables = _read_tables(front, file.read, self._order, self._only)
                 if tables is None and self._is_swapped(front):

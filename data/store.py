@@ -18,6 +18,7 @@ from data.game_progress import GameProgress
 from data.history import History
 from data.journal_summary import RunningSummary
 from data.misplaced_files import restore_swapped_files
+from data.own_names import claim_names, clear_temporaries
 from data.player_looks import Row
 from data.player_renaming import PlayerRenaming
 from data.players import FILE as PLAYERS_FILE
@@ -73,9 +74,9 @@ class Store:
             quarantine.report_renamed(LOCK_FILE, self._lock.renamed)
         for folder in (running, history):
             quarantine.claim_folder(folder)
-        if not self._lock.is_first:  # in a folder that was never ours every temporary file belongs to somebody else
-            disk.clear_temporaries(self.folder)
-        disk.clear_temporaries(running)  # the history clears its own folder
+        claim_names(self.folder, self._lock.is_first, quarantine)
+        clear_temporaries(self.folder)
+        clear_temporaries(running)  # the history clears its own folder
         restore_swapped_files(self.folder, quarantine)
         self.games = RunningGames(running, quarantine, self._now)
         shards = Shards(history, quarantine, lambda wanted, newest: self.safety.rescue(wanted, newest))

@@ -142,7 +142,7 @@ class ColumnCache:
     def _load(self) -> None:
         self._loaded = True
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError, IndexError):
-            decoded = _decode(self._path.read_bytes())
+            decoded = _decode(disk.read_bytes(self._path))
             if decoded is not None:
                 self._columns, self._chunks = decoded
 

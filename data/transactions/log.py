@@ -179,7 +179,7 @@ class TransactionLog:
         keys: list[tuple[str, int]] = []
         rest: list[int] = []  # offsets of the steps that change more than the history
         try:
-            with open(path, "rb") as file:
+            with disk.open_to_read(path) as file:
                 for offset, step in read_steps(file, steps):
                     if step.get(target) is not None:
                         keys.append((key_of(step[target][0]), offset))
@@ -250,7 +250,7 @@ def _only_adds(step: Step, target: str, other: str) -> bool:
 def _replace_journal(path: Path, old: str | None, new: str | None) -> None:
     """Replaces the journal of a game if its content is still *old*."""
     with coded_errors(path):
-        current = path.read_bytes() if path.exists() else None
+        current = disk.read_bytes(path) if path.exists() else None
     if current != (None if old is None else old.encode()):
         return
     if new is None:
@@ -261,7 +261,7 @@ def _replace_journal(path: Path, old: str | None, new: str | None) -> None:
 
 def _is_readable(path: Path) -> bool:
     try:
-        with open(path, "rb") as file:
+        with disk.open_to_read(path) as file:
             file.read(1)
     except OSError:
         return False

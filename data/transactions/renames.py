@@ -21,7 +21,7 @@ class PendingRenames:
     def all(self) -> Renames:
         """Returns the pending renames; damaged lines are skipped."""
         try:
-            lines = self._path.read_bytes().splitlines()
+            lines = disk.read_bytes(self._path).splitlines()
         except OSError:
             return []
         pairs = parse_bodies([decoded[0] for line in lines if (decoded := decode_line(line))])

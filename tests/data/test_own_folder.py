@@ -9,6 +9,7 @@ import pytest
 
 from data.disk import make_folder
 from data.errors import DataCode, ReportCode, StoreError
+from data.own_names import TOP_FILES
 from data.store import Store
 from tests.data.store_helpers import Clock, contents, finished, play
 
@@ -93,13 +94,48 @@ def test_something_else_inside_the_folder_is_renamed_and_reported(store_folder: 
 
 
 def test_a_folder_of_somebody_else_keeps_its_temporary_files(quick_path: Path) -> None:
-    (quick_path / "draft.tmp").write_text("mine")
+    """At every opening: the files of others stay, even if they have a name of the store."""
+    (quick_path / "history").mkdir()
+    for name in ("draft.tmp", "history/draft.tmp", "players.table.tmp"):
+        (quick_path / name).write_text("mine")
     (quick_path / "work.tmp").mkdir()
     (quick_path / "work.tmp" / "page").write_text("mine")
-    with Store(quick_path, Clock()) as store:
+    for number in range(2):
+        with Store(quick_path, Clock()) as store:
+            finished(store, 1)
+            renamed = [dict(report.params) for report in store.reports]
+            assert renamed == ([] if number else [{"file": "players.table.tmp", "new": "players.table.tmp.moved"}])
+    for name in ("draft.tmp", "history/draft.tmp", "players.table.tmp.moved", "work.tmp/page"):
+        assert (quick_path / name).read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", [*TOP_FILES, "lock", "players.table.tmp"])
+@pytest.mark.timeout(60)
+def test_a_pipe_with_the_name_of_a_file_blocks_nothing(store_folder: Path, name: str) -> None:
+    """Opening a pipe waits for a writer: the app would never start."""
+    (store_folder / name).unlink(missing_ok=True)
+    os.mkfifo(store_folder / name)
+    with Store(store_folder, Clock()) as store:
+        assert [dict(report.params) for report in store.reports] == [{"file": name, "new": f"{name}.moved"}]
         finished(store, 1)
-    assert (quick_path / "draft.tmp").read_text() == "mine"
-    assert (quick_path / "work.tmp" / "page").read_text() == "mine"
+        store.settings.change(theme="dark")
+    with Store(store_folder, Clock()) as store:
+        assert (store.reports, store.history.count(), store.settings.values.theme) == ([], 4, "dark")
+    assert (store_folder / f"{name}.moved").is_fifo()
+
+
+@pytest.mark.timeout(60)
+def test_a_pipe_among_the_games_is_unreadable(store_folder: Path) -> None:
+    clock = Clock()
+    clock.ahead(days=1)
+    for name in ("running/x.journal", "history/0000000000000001-00000000.games"):
+        os.mkfifo(store_folder / name)
+    with Store(store_folder, clock) as store:
+        play(store.new("qwinto", ["Anna", "Ben"]), 2)
+        assert store.history.count() == 3
+        assert store.run_daily_tasks()
+        unreadable = {report.params["file"] for report in store.reports if report.code is ReportCode.UNREADABLE}
+        assert unreadable == {"x.journal", "0000000000000001-00000000.games"}
 
 
 def test_a_folder_that_appears_meanwhile_is_used(quick_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,7 +41,7 @@ def output_of(process: subprocess.Popen[str]) -> str:
 def test_a_second_process_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     with Store(tmp_path, Clock()) as store:
         finished(store, 2)
-        (tmp_path / "history" / "x.tmp").write_bytes(b"being written")
+        (tmp_path / "history" / "x.games.tmp").write_bytes(b"being written")
         before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
         with child(tmp_path) as second:
             assert output_of(second) == "refused locked"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from tinydb import TinyDB, where
 
-from data.disk import clear_temporaries
 from data.errors import DataCode, ReportCode, StoreError
+from data.own_names import clear_temporaries
 from data.quarantine import Quarantine
 from data.storage import SafeStorage
 from sheets.notice import Notice

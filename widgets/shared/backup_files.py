@@ -28,7 +28,7 @@ def new_backup_path(store: Store, now: datetime) -> Path:
 
 
 def transfer_file(store: Store) -> Path:
-    """Returns the path of a file for or from another app; its extension makes the store delete it at the next start."""
+    """Returns the path of a file for or from another app; the store deletes a file of this name at the next start."""
     return store.folder / f"passing{TEMPORARY}"
 
 

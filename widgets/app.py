@@ -18,6 +18,7 @@ from data.errors import StoreError
 from data.store import Store
 from device import insets, system
 from device.android import on_phone
+from device.memory import release_freed_memory
 from device.phone import Phone
 from widgets.base import fonts, gc_control
 from widgets.base.crash_reports import CrashHandler, report_file
@@ -44,6 +45,8 @@ SETTLED = 1.0
 """Seconds after the start or a resume until Android has laid out the window."""
 RESIZE_PAUSE = 0.3
 """Seconds without another change of the window's size before pages are rebuilt."""
+DELETED = 0.5
+"""Seconds after a garbage collection until Kivy has deleted the textures of the collected widgets."""
 BACKUP_DELAY = 3.0
 """Seconds after the start until the daily backup, when nobody waits for the first page any more."""
 
@@ -187,11 +190,15 @@ class SpielblockApp(App):
         self.root.restore(history)
 
     def _collect_garbage(self) -> None:
-        """Collects garbage while idle; during a game only objects created since the last collection."""
+        """Collects garbage while idle; during a game only objects created since the last collection.
+
+        The freed memory goes back to the system.
+        """
         if isinstance(self.root, Shell) and self.root.current_page.name == "table":
             gc_control.collect_when_idle()
         else:
             gc_control.collect_all()
+        Clock.schedule_once(lambda _dt: release_freed_memory(), DELETED)
 
     def _update_reader(self, *_args: object) -> None:
         """Connects to the phone's screen reader if one is on, else disconnects."""
@@ -236,6 +243,7 @@ class SpielblockApp(App):
         if isinstance(self.root, Shell):
             self.root.pause()
         gc_control.collect_all()
+        release_freed_memory()
         return True
 
     def on_resume(self) -> None:

@@ -28,9 +28,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_pause_before_the_first_page() -> None:
+def test_pause_before_the_first_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    released: list[bool] = []
+    monkeypatch.setattr(app_module, "release_freed_memory", lambda: released.append(True))
     app = SpielblockApp()
     assert app.on_pause()
+    assert released, "a paused app keeps memory that others could use"
     app.on_resume()
     app.on_stop()
 

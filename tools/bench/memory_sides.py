@@ -15,8 +15,9 @@ SESSIONS = Path(__file__).resolve().parents[2] / "tests" / "sheets" / "sessions"
 SESSION = "qwinto-app"
 STAY = 0.5
 """Seconds on each page of the tour."""
-RESTING = 6.0
-"""Seconds without touch before memory is measured: garbage is collected while the app idles."""
+RESTING = 10.0
+"""Seconds without touch before memory is measured. Scenes of a table end after two seconds; four seconds later garbage
+is collected, and its memory goes back to the system."""
 
 
 def resident() -> float:

@@ -114,7 +114,7 @@ function columnPoints(sheet, columns) {
 }
 
 /**
- * The boxes for misses; pressed long they are corrected.
+ * The boxes for misses; pressed long, or tapped as what is to be corrected, they ask for the number.
  * @param {Sheet} sheet
  * @param {Game | null} game
  */
@@ -125,10 +125,11 @@ export function missesView(sheet, game) {
     const label = sheet.kind === "shifted" ? "" : `−${-cost}`;
     return h("i", { class: crossed ? "miss crossed" : "miss" }, crossed ? icon("close") : label);
   });
-  const label = `${misses.label}: ${misses.n}`;
-  const correct =
-    game && sheet.fix ? longPress(() => game.choose({ correction: { misses: true, value: misses.n } })) : {};
-  return h("div", { class: "misses", role: "img", "aria-label": label, ...correct }, boxes);
+  const props = { class: "misses", "aria-label": `${misses.label}: ${misses.n}` };
+  if (!game || !sheet.fix) return h("div", { ...props, role: "img" }, boxes);
+  const correct = () => game.choose({ correction: { misses: true, value: misses.n }, correcting: false });
+  if (game.draft.correcting) return h("button", { ...props, type: "button", onclick: correct }, boxes);
+  return h("div", { ...props, role: "img", ...longPress(correct) }, boxes);
 }
 
 /**

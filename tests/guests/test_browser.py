@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from sheets.answers import Pass
-from sheets.corrections import Correct
+from sheets.corrections import Correct, CorrectMisses
 from sheets.qwinto.moves import Announce, Enter
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
 from tests.guests.client import free_port
@@ -84,6 +84,13 @@ def test_a_long_press_corrects_a_field_and_a_tap_explains_it(hosts: Hosts, phone
     ben.tap("[data-key='7']")
     ben.until("return document.querySelector('[data-field=\"orange.6\"].written .face')?.innerText === '7'")  # answered
     assert evening.game.moves[-1] == Correct(1, "orange", 6, 7)
+    ben.tap(".menu-button")
+    ben.tap(".menu-item", "Eintrag korrigieren")
+    ben.shows("Welches Feld korrigieren?")
+    ben.activate("button", "Fehlwürfe: 0")  # without a long press, as with a keyboard
+    ben.tap("[data-key='2']")
+    ben.until("return document.querySelectorAll('.miss.crossed').length === 2")
+    assert evening.game.moves[-1] == CorrectMisses(1, 2)
 
 
 def test_a_covered_hand_shows_no_cards(hosts: Hosts, phone: Browser) -> None:

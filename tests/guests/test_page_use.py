@@ -71,6 +71,14 @@ SIZES = {
 """Screens, and the smallest field on them."""
 
 
+OUT_OF_CORNER = """
+return [...document.querySelectorAll('.upright .corner .miss, .upright .corner .die')].filter(e => {
+    const [inner, outer] = [e.getBoundingClientRect(), e.closest('.corner').getBoundingClientRect()];
+    return inner.left < outer.left - 1 || inner.right > outer.right + 1;
+}).map(e => e.className)"""
+"""Dice and misses that lie over the neighboring column of the sheet."""
+
+
 @pytest.mark.parametrize("game", SIZES)
 def test_fields_are_large_enough_for_a_finger(game: str, hosts: Hosts, phone: Browser) -> None:
     evening = hosts(game, 4, components="app", seed=7)
@@ -85,6 +93,7 @@ def test_fields_are_large_enough_for_a_finger(game: str, hosts: Hosts, phone: Br
         )
         assert min(size[0] for size in sizes) >= field_width, (width, height, sizes[0])
         assert min(size[1] for size in sizes) >= field_height, (width, height, sizes[0])
+        assert page.run(OUT_OF_CORNER) == [], (width, height)
 
 
 def test_keys_of_a_correction_do_not_move_the_sheet(hosts: Hosts, phone: Browser) -> None:
@@ -162,6 +171,18 @@ def test_hand_grid_and_sheet_of_qwinto_cards_are_on_one_screen(hosts: Hosts, pho
     for width, height in ((390, 750), (360, 560), (844, 390)):
         page.resize(width, height)
         assert outside(page, ".field, .grid-cards .card, .hand .card, .btn.main") == [], (width, height)
+
+
+def test_piles_are_above_the_hand_on_a_narrow_phone(hosts: Hosts, phone: Browser) -> None:
+    evening = hosts("quando", 4, components="app", seed=7)
+    played_at(evening, 30)
+    (seat,) = evening.game.rules.waiting(evening.game.state)
+    page = open_at(phone, evening.open.link(seat), 320, 568)
+    page.until("return document.querySelector('.pile-view') && !document.querySelector('.card.plain')")
+    assert page.run(
+        """const [piles, tray] = ['.piles', '.tray'].map(css => document.querySelector(css).getBoundingClientRect());
+        return piles.bottom <= tray.top"""
+    )
 
 
 def test_cards_have_the_app_s_faces_and_warm_and_cold_are_marked(hosts: Hosts, phone: Browser) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tempfile
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -34,27 +35,31 @@ class Stop(NamedTuple):
     seats: int
     moves: int
     options: dict[str, Any]
+    waiting: bool = False
+    """Whether the page of a player who waits is shown, too."""
 
 
 STOPS = (
-    Stop("qwinto-choose", "qwinto", 4, 36, {"components": "app"}),
+    Stop("qwinto-choose", "qwinto", 4, 36, {"components": "app"}, True),
     Stop("qwinto-enter", "qwinto", 4, 33, {"components": "app"}),
     Stop("qwinto-announce", "qwinto", 4, 40, {"components": "table"}),
     Stop("qwinto-pad", "qwinto", 2, 9, {"sheets": "mine"}),
     Stop("qwantum-take", "qwantum", 4, 31, {"components": "app"}),
     Stop("qwantum-enter", "qwantum", 4, 33, {"components": "app"}),
-    Stop("qwantum-announce", "qwantum", 3, 30, {"components": "table"}),
+    Stop("qwantum-announce", "qwantum", 3, 30, {"components": "table"}, True),
     Stop("qwinto-cards", "qwinto-cards", 4, 32, {"components": "app"}),
-    Stop("qwinto-cards-choose", "qwinto-cards", 4, 35, {"components": "app"}),
+    Stop("qwinto-cards-choose", "qwinto-cards", 4, 35, {"components": "app"}, True),
     Stop("quando", "quando", 4, 30, {"components": "app"}),
-    Stop("quando-play", "quando", 4, 27, {"components": "app"}),
+    Stop("quando-play", "quando", 4, 27, {"components": "app"}, True),
     Stop("quando-triplet", "quando", 4, 23, {"components": "app"}),
     Stop("quando-tracker", "quando", 3, 7, {"components": "table"}),
-    Stop("quanto", "quanto", 4, 21, {"components": "app"}),
+    Stop("quanto", "quanto", 4, 21, {"components": "app"}, True),
     Stop("quanto-tracker", "quanto", 3, 1, {"components": "table"}),
-    Stop("monad", "monad", 4, 40, {"components": "app"}),
+    Stop("monad", "monad", 4, 40, {"components": "app"}, True),
     Stop("monad-tracker", "monad", 3, 4, {"components": "table"}),
     Stop("qwinto-result", "qwinto", 4, 9999, {"components": "app"}),
+    Stop("monad-result", "monad", 2, 9999, {"components": "app", "goal": 1}),
+    Stop("quando-result", "quando", 3, 9999, {"components": "table", "target": 20}),
     Stop("qwinto-two", "qwinto", 2, 33, {"components": "app"}),
     Stop("qwinto-three", "qwinto", 3, 52, {"components": "app"}),
     Stop("qwinto-six", "qwinto", 6, 60, {"components": "app"}),
@@ -109,11 +114,21 @@ class Tour:
                 if self.television:
                     page.until("return document.querySelector('.qr')")
                 self.picture(page, stop.name)
-                if not self.television:
-                    self.act(stop.name, page, evening)
+                if self.television:
+                    return
+                if stop.waiting:
+                    self.wait(stop.name, evening, waiting)
+                self.act(stop.name, page, evening)
             finally:
                 self.browser.clear()
                 evening.close()
+
+    def wait(self, name: str, evening: Evening, waiting: Sequence[int]) -> None:
+        """Opens the page of a player who is not awaited."""
+        seat = next(seat for seat in range(len(evening.game.players)) if seat not in waiting)
+        page = self.browser.open(evening.open.link(seat))
+        page.until("return document.querySelector('#status')")
+        self.picture(page, f"{name}-waiting")
 
     def act(self, name: str, page: ChromiumPage, evening: Evening) -> None:
         """Shows more of some tables."""
@@ -127,11 +142,11 @@ class Tour:
             page.tap(".menu-button")
             page.until("return document.querySelector('.menu')")
             self.picture(page, "menu")
-        elif name == "qwinto-result":
+        elif name.endswith("-result"):
             page.tap(".btn", page.text(".tray .btn:nth-child(2)").splitlines()[-1])
             page.until("return document.querySelectorAll('.tray .btn').length === 3")
             page.tap(".tray .btn:nth-child(2)")
-            self.picture(page, "replay")
+            self.picture(page, f"{name}-replay")
         elif page.count("[data-card^='h']"):
             self.pick(page, name)
 

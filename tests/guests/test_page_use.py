@@ -277,6 +277,22 @@ def test_the_ring_of_a_player_is_in_the_chart_and_on_the_join_page(hosts: Hosts,
     late.until("return document.querySelector('.rings .ringed')")
 
 
+def test_an_older_browser_reads_which_one_it_needs(hosts: Hosts, phone: Browser) -> None:
+    """It runs no module, or not all of them."""
+    page = phone.open(hosts("qwinto", 2).open.link(0))
+    page.until("return document.querySelector('#status')")
+    page.block("*/dom.js")
+    page.reload()
+    page.run("document.getAnimations().forEach(each => each.finish())")  # it appears after four seconds
+    assert "Chrome 88" in page.text("#app")
+    seen = """const e = document.querySelector('.old-browser'), r = e.getBoundingClientRect();
+        return getComputedStyle(e).opacity === '1'
+            && document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2) === e"""
+    assert page.run(seen)
+    page.resize(320, 568)
+    assert outside(page, ".old-browser") == []
+
+
 TELEVISIONS = [
     ("qwinto", 2, 24, (1280, 720)), ("qwinto", 2, 24, (1024, 768)), ("qwinto", 3, 24, (1280, 720)),
     ("qwinto", 6, 24, (1280, 720)), ("qwantum", 4, 24, (1280, 720)), ("quando", 6, 60, (1280, 720)),

@@ -16,7 +16,7 @@ class Limits:
     """Limits of the server; pairs are requests per second and the burst."""
 
     strangers: int = 40
-    """Connections without a key; one more drops the oldest of the address with the most connections."""
+    """Connections without a key that are silent, and as many that are answered; one more drops another (`Crowd`)."""
     streams_per_seat: int = 3
     """Streams of one seat; one more drops the oldest, so a seat's own link always gets in."""
     watchers: int = 8

@@ -34,6 +34,8 @@ STYLES = ("base", "sheet", "cards", "states")
 """Styles that every page needs: served as one file."""
 LATER = ("television.js", "television_cards.js", "chart.js", "join.js", "join_pages.js")
 """Modules that are loaded when they are needed, as the style of the television is."""
+CLASSIC = "start.js"
+"""The only script that is no module."""
 PREFIX = "guests.page."
 
 
@@ -103,7 +105,7 @@ def _without_spaces(style: bytes) -> bytes:
 
 
 def _first_modules() -> list[str]:
-    return [name for name in sources() if name.endswith(".js") and name not in LATER]
+    return [name for name in sources() if name.endswith(".js") and name not in LATER and name != CLASSIC]
 
 
 @cache

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections import Counter
 from threading import Event, Thread
 
 from guests.addresses import hosts_of
+from guests.crowd import Crowd
 from guests.exchange import Exchange, refusal_body
 from guests.failures import log_failure
 from guests.host import Host
@@ -34,8 +34,10 @@ class Server:
         self._ended: asyncio.Event | None = None
         self._routes: Routes | None = None
         self._listeners: dict[str, asyncio.Server] = {}
-        self._strangers: dict[asyncio.StreamWriter, str] = {}
-        """Addresses of the connections that have not shown a key yet, oldest first."""
+        self._silent: Crowd[asyncio.StreamWriter] = Crowd(self._limits.strangers)
+        """Connections without a whole request so far."""
+        self._strangers: Crowd[asyncio.StreamWriter] = Crowd(self._limits.strangers)
+        """Connections whose request has shown no key so far."""
         self._connections: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
 
     def start(self) -> None:
@@ -81,7 +83,7 @@ class Server:
     @property
     def strangers(self) -> int:
         """Number of connections that have not shown a key yet."""
-        return len(self._strangers)
+        return len(self._silent) + len(self._strangers)
 
     @property
     def streams(self) -> list[Stream]:
@@ -145,12 +147,14 @@ class Server:
         assert self._routes is not None
         peer = writer.get_extra_info("peername")
         address = peer[0] if peer else ""
-        self._add_stranger(writer, address)
+        _admit(self._silent, writer, address)
         language = "en"
         try:
             exchange = Exchange(await read_request(reader), address, reader, writer)
+            self._silent.remove(writer)
+            _admit(self._strangers, writer, address)
             language = exchange.language
-            await self._routes.answer(exchange, lambda: self._strangers.pop(writer, None))
+            await self._routes.answer(exchange, lambda: self._strangers.remove(writer))
         except Refusal as refused:
             body = refusal_body(refused, language)
             writer.write(response(refused.status, "application/json; charset=utf-8", body))
@@ -161,17 +165,16 @@ class Server:
             body = refusal_body(Refusal(500, "failed"), language)
             writer.write(response(500, "application/json; charset=utf-8", body))
         finally:
-            self._strangers.pop(writer, None)
             await _close(writer)
+            self._silent.remove(writer)
+            self._strangers.remove(writer)
 
-    def _add_stranger(self, writer: asyncio.StreamWriter, address: str) -> None:
-        """Counts a connection without a key; one too many drops the oldest of the address with the most of them."""
-        self._strangers[writer] = address
-        if len(self._strangers) > self._limits.strangers:
-            busiest, _count = Counter(self._strangers.values()).most_common(1)[0]
-            oldest = next(other for other, source in self._strangers.items() if source == busiest)
-            del self._strangers[oldest]
-            oldest.transport.abort()
+
+def _admit(crowd: Crowd[asyncio.StreamWriter], writer: asyncio.StreamWriter, address: str) -> None:
+    """Counts a connection without a key, and drops another one if there are too many."""
+    dropped = crowd.add(writer, address)
+    if dropped is not None:
+        dropped.transport.abort()
 
 
 async def _close(writer: asyncio.StreamWriter) -> None:

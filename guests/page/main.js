@@ -3,7 +3,7 @@ import { resumeSettings } from "./attention.js";
 import { onDeckLoaded } from "./cards.js";
 import { Game } from "./game.js";
 import { watchTaps } from "./touch.js";
-import { ServerTransport } from "./transport.js";
+import { ServerTransport, reloadSoon } from "./transport.js";
 import { draw } from "./view.js";
 
 const path = location.pathname.replace(/\/$/, "");
@@ -20,5 +20,5 @@ if (/^\/[A-Za-z0-9_-]{22}$/.test(path)) {
   });
   game.start();
 } else {
-  import("./join.js").then(({ JoinPage }) => new JoinPage(path.slice(1)).start());
+  import("./join.js").then(({ JoinPage }) => new JoinPage(path.slice(1)).start(), reloadSoon);
 }

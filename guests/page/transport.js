@@ -15,6 +15,8 @@ const CHECK_INTERVAL = 1000;
 const REQUEST_TIMEOUT = 5000;
 /** Milliseconds between two attempts to send. */
 const RESEND_DELAY = 500;
+/** Milliseconds before the page is loaded again. */
+const RELOAD_DELAY = 1500;
 /** Milliseconds that an opening stream may take. */
 const OPENING_TIMEOUT = 4000;
 
@@ -57,6 +59,12 @@ async function fetchInTime(path, request, timeout) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Load the page again: a module that is needed now did not arrive. */
+export async function reloadSoon() {
+  await pause(RELOAD_DELAY);
+  location.reload();
 }
 
 /** @param {number} milliseconds */

@@ -9,6 +9,7 @@ import { fitSheets } from "./sheet.js";
 import { sheetScreen } from "./sheet_screen.js";
 import { stateView } from "./states.js";
 import { trackerScreen } from "./tracker_screen.js";
+import { reloadSoon } from "./transport.js";
 import { message } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -32,7 +33,7 @@ function loadTelevision(game) {
     await module.ready;
     televisionView = module.televisionView;
     draw(game);
-  });
+  }, reloadSoon);
   return [];
 }
 

@@ -16,8 +16,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from guests import http
+from guests.crowd import Crowd
 from guests.limits import Buckets, Limits
-from guests.page_files import paths
+from guests.page_files import folder, paths
 from tests.guests.client import get, post
 from tests.guests.conftest import Evening, Hosts
 from tests.guests.test_seats import ANNOUNCE
@@ -111,6 +112,34 @@ def test_flood_of_one_address_drops_no_slow_guest_of_another(hosts: Hosts) -> No
     finally:
         for line in (slow, *flood):
             line.close()
+
+
+def test_flood_from_many_addresses_drops_no_guest_who_loads_the_page(hosts: Hosts) -> None:
+    """A browser opens several connections at a time, so its address has more of them than each of the flood."""
+    evening = hosts("qwinto", 2, limits=Limits())
+    link = urlsplit(evening.open.link(0))
+    flood = [
+        socket.create_connection(("127.0.0.1", link.port), 20, source_address=(f"127.0.5.{number}", 0))
+        for number in range(1, 121)
+    ]
+    guest = [socket.create_connection(("127.0.0.1", link.port), 20) for _ in range(6)]
+    until_quiet(evening)
+    try:
+        for line, name in zip(guest, ("main", "dom", "game", "view", "sheet", "field"), strict=True):
+            line.sendall(f"GET {folder()}/{name}.js HTTP/1.1\r\nHost: {link.netloc}\r\n\r\n".encode())
+        assert [line.recv(12) for line in guest] == [b"HTTP/1.1 200"] * 6
+        assert evening.open.server.strangers <= 2 * Limits().strangers
+    finally:
+        for line in (*guest, *flood):
+            line.close()
+
+
+def until_quiet(evening: Evening) -> None:
+    """Waits until the server has accepted all connections."""
+    counts = [-1, evening.open.server.strangers]
+    while counts[-1] != counts[-2] or counts[-1] < Limits().strangers:
+        time.sleep(0.05)
+        counts.append(evening.open.server.strangers)
 
 
 def test_slow_requests_are_closed(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,6 +267,19 @@ def test_requests_of_a_guest_are_limited(hosts: Hosts) -> None:
     assert codes[:5] == [200] * 5
     assert codes[-5:].count(429) >= 4
     assert post(ben.link, "offers", {"picked": []})[0] == 200  # each seat has its own limit
+
+
+def test_a_crowd_drops_the_oldest_of_a_flood() -> None:
+    one_address: Crowd[str] = Crowd(10)
+    assert one_address.add("slow guest", "guest") is None
+    dropped = [one_address.add(f"flood {number}", "stranger") for number in range(30)]
+    assert dropped == [None] * 9 + [f"flood {number}" for number in range(21)]
+    one_address.remove("slow guest")
+    assert len(one_address) == 9
+    many_addresses: Crowd[str] = Crowd(10)
+    flood = [many_addresses.add(f"flood {number}", f"stranger {number}") for number in range(20)]
+    loading = [many_addresses.add(f"module {number}", "guest") for number in range(6)]
+    assert flood[10:] + loading == [f"flood {number}" for number in range(16)]
 
 
 def test_buckets_fill_again() -> None:

@@ -9,6 +9,7 @@ from urllib.parse import urljoin
 import pytest
 
 from guests.looks import PlayerLook
+from guests.page_files import Asset, asset
 from sheets.corrections import Correct
 from sheets.qwinto.moves import Announce
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
@@ -277,12 +278,16 @@ def test_the_ring_of_a_player_is_in_the_chart_and_on_the_join_page(hosts: Hosts,
     late.until("return document.querySelector('.rings .ringed')")
 
 
-def test_an_older_browser_reads_which_one_it_needs(hosts: Hosts, phone: Browser) -> None:
-    """It runs no module, or not all of them."""
+def test_an_older_browser_reads_which_one_it_needs(
+    hosts: Hosts, phone: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A module has syntax that it does not know."""
+
+    def newer(path: str) -> Asset | None:
+        return Asset("text/javascript", b"export unknown", None) if path.endswith("/dom.js") else asset(path)
+
+    monkeypatch.setattr("guests.routes.asset", newer)
     page = phone.open(hosts("qwinto", 2).open.link(0))
-    page.until("return document.querySelector('#status')")
-    page.block("*/dom.js")
-    page.reload()
     page.run("document.getAnimations().forEach(each => each.finish())")  # it appears after four seconds
     assert "Chrome 88" in page.text("#app")
     seen = """const e = document.querySelector('.old-browser'), r = e.getBoundingClientRect();
@@ -291,6 +296,21 @@ def test_an_older_browser_reads_which_one_it_needs(hosts: Hosts, phone: Browser)
     assert page.run(seen)
     page.resize(320, 568)
     assert outside(page, ".old-browser") == []
+
+
+@pytest.mark.parametrize("part", ["dom.js", "page.css", "join.js"])
+def test_a_part_that_does_not_arrive_is_asked_for_again(
+    part: str, hosts: Hosts, phone: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = [f"/{part}"]
+    monkeypatch.setattr(
+        "guests.routes.asset", lambda path: None if any(map(path.endswith, lost)) and lost.pop() else asset(path)
+    )
+    evening = hosts("qwinto", 2, door=True)
+    page = phone.open(evening.open.join_link() if part == "join.js" else evening.open.link(0))
+    page.until("return document.querySelector('#status')?.getBoundingClientRect().width")
+    page.until("return getComputedStyle(document.body).overflow === 'hidden'")  # it has its styles
+    assert lost == []
 
 
 TELEVISIONS = [

@@ -2,7 +2,8 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "AbortController", "AudioContext", "Date", "Element", "EventSource", "HTMLElement", "Image", "ResizeObserver", "URL",
+  "AbortController", "AudioContext", "Date", "Element", "EventSource", "HTMLElement",
+  "HTMLLinkElement", "HTMLScriptElement", "Image", "ResizeObserver", "URL",
   "btoa", "clearInterval", "clearTimeout", "crypto", "document", "fetch", "getComputedStyle", "innerHeight", "innerWidth",
   "localStorage", "location", "navigator", "performance", "setInterval", "setTimeout", "window",
 ];

@@ -1,0 +1,14 @@
+/**
+ * Loads the page again when a part of it did not arrive: what did arrive is cached, so every attempt needs less. Not a
+ * module: it listens before the first one is asked for.
+ */
+{
+  /** Milliseconds before the page is loaded again. */
+  const RELOAD_DELAY = 1500;
+  /** @param {Event} event */
+  const onError = ({ target }) => {
+    if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet"))
+      setTimeout(() => location.reload(), RELOAD_DELAY);
+  };
+  window.addEventListener("error", onError, true);
+}

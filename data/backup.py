@@ -16,7 +16,8 @@ from typing import Any, BinaryIO
 from data.clock import clamp_text
 from data.errors import DataCode, StoreError
 from data.lines import dump
-from data.players import FIELDS, OPTIONAL_FIELDS
+from data.players import FIELDS, OPTIONAL_FIELDS, imported_name
+from sheets.limits import LONGEST_NAME
 from sheets.notice import Violation
 from sheets.session import LARGEST_FILE, FileCode, Session, SessionError, decode_session, encode_session, parse
 
@@ -236,7 +237,12 @@ def _incoming(raw: object) -> ImportedGame:
     started = clamp_text(session.started)
     if started is None:
         raise SessionError(FileCode.UNREADABLE.refuse(reason="started"))
+    names = tuple(map(imported_name, session.game.players))
+    if not all(0 < len(name) <= LONGEST_NAME for name in names):
+        raise SessionError(FileCode.UNREADABLE.refuse(reason="players"))
     session = replace(session, started=started)
+    if names != session.game.players:
+        session = replace(session, game=replace(session.game, players=names))
     has_seen = "seen" in raw or "fates" in raw
     encoded = encode_session(session, has_seen)  # `parse` has refused what cannot be written
     times = raw.get("kept")

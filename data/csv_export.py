@@ -21,7 +21,7 @@ GAME_FIELDS = ("id", "game", "started", "finished", "seconds", "over", "players"
 """Columns before those of the players."""
 GAME_END_FIELDS = ("winners", "options", "location", "comment")
 """Columns after those of the players."""
-_FORMULA = re.compile(r"(^|[;,|\t\r\n])(\s*)(?=[=+\-@＝＋－＠])|^(?=[\t\r])")
+_FORMULA = re.compile(r"(^|[;,|\t\r\n\v\f\x1c-\x1e\x85\u2028\u2029])([\s\"]*)(?=[=+\-@＝＋－＠])|^(?=[\t\r])")
 """A position before a character that begins a formula."""
 _MARK = b"\xef\xbb\xbf"
 """Byte order mark, by which spreadsheets recognize UTF-8."""

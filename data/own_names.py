@@ -1,4 +1,4 @@
-"""The names that the store uses in its folder: what others have there under such a name is renamed and reported.
+"""The names that the store uses in its folder: files of others with such a name are renamed and reported.
 
 Temporary files with a name of the store that a crash left are removed; all other files stay.
 """

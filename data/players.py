@@ -48,8 +48,7 @@ def clean_name(name: str) -> str:
 
     :raises StoreError: if nothing is left, or the name is too long.
     """
-    text = "".join(char for char in unicodedata.normalize("NFC", name) if unicodedata.category(char) not in _INVISIBLE)
-    text = " ".join(text.split())
+    text = _without(_INVISIBLE, name)
     if not text:
         raise StoreError(DataCode.NAME_EMPTY.refuse())
     if len(text) > LONGEST_NAME:
@@ -58,6 +57,16 @@ def clean_name(name: str) -> str:
 
 
 _INVISIBLE = {"Cc", "Cs", "Co", "Cn"}
+
+
+def imported_name(name: str) -> str:
+    """Normalizes *name* like `clean_name`, but keeps characters that only a later version of Unicode knows."""
+    return _without({"Cc"}, name)
+
+
+def _without(categories: set[str], name: str) -> str:
+    text = "".join(char for char in unicodedata.normalize("NFC", name) if unicodedata.category(char) not in categories)
+    return " ".join(text.split())
 
 
 def is_row(raw: object) -> bool:

@@ -17,7 +17,7 @@ from data.history import History
 from data.import_merge import ImportMerge, ImportResult
 from data.journal_summary import JournalSummary
 from data.lines import dump
-from data.players import Players, encode_player, stored_fields
+from data.players import Players, encode_player, imported_name, stored_fields
 from data.progress import Progress
 from data.record import Document, decode_summary
 from data.running_games import RunningGames
@@ -197,7 +197,7 @@ class Transfer:
 
         There is none if the list cannot be read: the names are in the games.
         """
-        listed = [stored_fields(other) for other in others]
+        listed = [{**stored_fields(other), "name": name} for other in others if (name := imported_name(other["name"]))]
         with contextlib.suppress(StoreError):
             listed_names = {player.name for player in self.players.all()}.union(row["name"] for row in listed)
             seated = [

@@ -20,6 +20,24 @@ from tests.data.store_helpers import Clock, contents, play, short_game
 Session = dict[str, Any]
 
 
+def test_imported_names_are_normalized(quick_path: Path) -> None:
+    """Composed and decomposed letters are one player; names of later versions of Unicode stay."""
+    with Store(quick_path / "one", Clock()) as store:
+        for name in ("Zo\u00eb", "Ben", "Cem"):
+            store.new("qwinto", [name, "Anna"])
+        store.backup.export(quick_path / "backup.json")
+    text = (quick_path / "backup.json").read_text("utf-8")
+    text = text.replace("Zo\u00eb", "Zoe\u0308 \\u0007").replace('"Ben"', '"\U000107ff"').replace('"Cem"', '"\\n "')
+    (quick_path / "backup.json").write_text(text, "utf-8")
+    with Store(quick_path / "other", Clock()) as store:
+        store.players.add("Zo\u00eb")
+        for added in (2, 0):
+            result = store.backup.import_file(quick_path / "backup.json")
+            assert (len(result.added), len(result.left_out)) == (added, 1), "a game without a name is left out"
+            assert {player.name for player in store.players.all()} == {"Anna", "Zo\u00eb", "\U000107ff"}
+            assert {name for game in store.running() for name in game.players} == {"Anna", "Zo\u00eb", "\U000107ff"}
+
+
 def test_an_exported_backup_is_imported_completely(full: Store, empty: Store, quick_path: Path) -> None:
     assert full.backup.export(quick_path / "out.json") == ExportResult(40)
     done = empty.backup.import_file(quick_path / "out.json")

@@ -15,6 +15,7 @@ from urllib.parse import unquote
 import pytest
 
 from data import bg_stats
+from data.csv_export import game_lines
 from data.progress import Progress
 from data.record import FinishedSummary
 from data.store import Store
@@ -69,6 +70,7 @@ HOSTILE = (
     "|=1",
     "＝1",
     'quote";=1',
+    'a;"=1',
 )
 FORMULA = tuple("=+-@＝＋－＠\t\r")
 
@@ -104,6 +106,13 @@ def test_no_text_begins_a_formula_whatever_separator_a_program_expects(
         row[field].replace("'", "") for row in rows for field in row if field.startswith("player") and row[field]
     }
     assert {name.replace("'", "") for name in names} <= players
+
+
+@pytest.mark.parametrize("line_break", ["\v", "\f", "\x1e", "\x85", "\u2028", "\u2029"])
+def test_rare_line_breaks_begin_no_formula(summary: FinishedSummary, line_break: str) -> None:
+    """An imported comment may contain them."""
+    table = b"".join(game_lines([replace(summary, comment=f"a{line_break}=1")]))
+    assert f"a{line_break}'=1" in table.decode()
 
 
 def test_a_single_game_is_exported_and_imported(quick_path: Path) -> None:

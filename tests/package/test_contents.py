@@ -15,6 +15,7 @@ from pythonforandroid.recipes.python3 import Python3Recipe
 
 from device.sound import SOUNDS
 from tests.package.packing import ROOT, Walk, files
+from tools.desktop.contents import ASSETS, PACKAGES
 
 NOT_FOR_PHONES = ("tests", "docs", "tools", "build", "android", "fastlane")
 WITH_KIVY = {"jnius", "android"}
@@ -39,6 +40,10 @@ def test_only_files_of_the_app_are_packed(packed: Path) -> None:
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     tracked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
     assert names - set(tracked) == set()
+    folders = (*PACKAGES, ASSETS)
+    needed = {name for name in tracked if name.startswith(tuple(f"{folder}/" for folder in folders))}
+    missing = {name for name in needed - names if (ROOT / name).exists()}
+    assert {Path(name).suffix for name in missing} == {".po"}, "only the sources of the messages stay out"
 
 
 def test_modules_are_packed_with_their_kv_files(packed: Path) -> None:

@@ -133,6 +133,29 @@ def test_archive_has_the_programs_but_not_the_walk(
     assert re.search(r"fonts +2\.0", capsys.readouterr().out)
 
 
+def test_bundle_is_signed_with_its_final_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs of macOS are replaced by scripts that list the content of the bundle."""
+    top = folder_with_programs(tmp_path / "build", MACOS)
+    log = tmp_path / "log"
+    for name in ("codesign", "ditto"):
+        program = tmp_path / "bin" / name
+        program.parent.mkdir(exist_ok=True)
+        program.write_text(f'#!/bin/sh\necho "{name} $* $(cd "{top}" && find . -type f | sort | xargs)" >> "{log}"\n')
+        program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
+    monkeypatch.setattr(build, "BUILD", tmp_path / "build")
+    build.pack(MACOS, top, tmp_path / archive_name(MACOS, "1.2.3"))
+    sign, verify, pack = log.read_text().splitlines()
+    assert [line.split()[:2] for line in (sign, verify, pack)] == [
+        ["codesign", "--force"],
+        ["codesign", "--verify"],
+        ["ditto", "-c"],
+    ]
+    assert "./Contents/MacOS/spielblock" in sign
+    assert "MacOS/walk" not in sign + pack
+    assert (tmp_path / "build" / MACOS.beside("walk")).exists(), "the walk comes later"
+
+
 def test_menu_entry_is_written_with_the_folder(tmp_path: Path) -> None:
     folder = tmp_path / "my games" / "Spielblock"
     folder.mkdir(parents=True)

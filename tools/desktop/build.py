@@ -69,6 +69,10 @@ def pack(system: System, top: Path, path: Path) -> None:
     if system.bundle:  # keeps links and rights, which Python's zipfile does not
         hidden = BUILD / left_out.name
         left_out.rename(hidden)
+        # PyInstaller has signed the bundle with that program and without our license. macOS calls a downloaded bundle
+        # that differs from its signature damaged, and offers no way to open it.
+        subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(top)], check=True)
+        subprocess.run(["codesign", "--verify", "--deep", "--strict", str(top)], check=True)
         subprocess.run(["ditto", "-c", "-k", "--keepParent", str(top), str(path)], check=True)
         hidden.rename(left_out)
     elif path.suffix == ".zip":

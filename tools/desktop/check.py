@@ -39,6 +39,7 @@ def environment(home: Path) -> dict[str, str]:
     variables = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     path = os.environ["PATH"] if sys.platform == "win32" else "/usr/bin:/bin:/usr/sbin:/sbin"
     values = {**variables, "HOME": str(home), "APPDATA": str(home), "PATH": path, "SDL_AUDIODRIVER": "dummy"}
+    values["LC_ALL"] = "C.UTF-8"  # else Python would use UTF-8 without being told
     return {**values, **({} if "DISPLAY" in variables else this_system().without_screen)}
 
 
@@ -111,6 +112,7 @@ def check_pages(walk: Path, home: Path) -> dict[str, object]:
     assert "Traceback" not in walked.stderr, walked.stderr
     result: dict[str, object] = json.loads(walked.stdout.splitlines()[-1])
     assert set(result["moves"]) == set(GAMES)  # type: ignore[call-overload]
+    assert result["utf8"], "another encoding is used on Windows"
     assert len(list(PICTURES.glob("*.png"))) >= len(GAMES) + 2
     return result
 

@@ -178,6 +178,7 @@ def pages(data: Path, pictures: Path) -> dict[str, object]:
     for page in PAGES:
         if page not in ("table", "result", "new-game", "help"):
             walker.show(page)
+    walker.show("home")
     walker.picture(pictures, "home")
     played = {}
     for game in GAMES:
@@ -193,7 +194,7 @@ def pages(data: Path, pictures: Path) -> dict[str, object]:
     walker.show("settings")
     walker.picture(pictures, "settings")
     walker.stop()
-    return {"pages": len(PAGES), "moves": played}
+    return {"pages": len(PAGES), "moves": played, "utf8": sys.flags.utf8_mode}
 
 
 def host(data: Path) -> dict[str, object]:

@@ -133,7 +133,6 @@ class SpielblockApp(App):
         shell = Shell(store=store, phone=Phone(), on_quit=lambda _shell: self.stop())
         shell.go("home")
         shell.lay_out(Window.size)
-        Clock.schedule_once(lambda _dt: gc_control.freeze_startup_objects(), SETTLED)
         Clock.schedule_once(self._daily_backup, BACKUP_DELAY)
         Clock.schedule_once(self._update_reader, SETTLED)
         self._frame_rate = IdleFrameRate(Window, Clock, self._collect_garbage)

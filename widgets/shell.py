@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +15,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 
 from data.errors import StoreError
-from widgets.base import kv
+from widgets.base import gc_control, kv
 from widgets.base.theme import theme
 from widgets.controls.nav_bar import NavBar
 from widgets.controls.page import Page
@@ -50,6 +51,8 @@ PAGES = {  # module and class by page name
     "settings": ("widgets.pages.settings.settings", "SettingsPage"),
 }
 FADE = 0.12
+OPENED = 1.0
+"""Seconds after a page was opened until its first scenes and texts are drawn."""
 ESCAPE = 27
 QUIT, SETTINGS = ord("q"), ord(",")
 """Keys that do the same everywhere, with Ctrl, on a Mac also with Command."""
@@ -69,6 +72,7 @@ class Shell(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._history: list[Visit] = []
+        self._resume_gc_later = Clock.create_trigger(lambda _dt: gc_control.resume_gc(), OPENED)
         super().__init__(**kwargs)
         self._bar: NavBar = self.ids.bar.__self__
         self._pages: ScreenManager = self.ids.pages.__self__
@@ -175,6 +179,7 @@ class Shell(BoxLayout):
 
     def _show(self, name: str, what: dict[str, Any], is_returning: bool = False) -> None:
         """Shows a page; if its data is gone or unreadable, shows the home page with the reason."""
+        self._pause_gc()
         page = self.page(name)
         page.is_returning = is_returning
         try:
@@ -196,6 +201,11 @@ class Shell(BoxLayout):
         self._pages.transition = fade
         self._pages.current = name
 
+    def _pause_gc(self) -> None:
+        """Collects no garbage until the page is open."""
+        gc_control.pause_gc()
+        self._resume_gc_later()
+
     def _finish_transition(self) -> None:
         """Ends a running transition; otherwise its page would appear over the next one.
 
@@ -210,6 +220,7 @@ class Shell(BoxLayout):
     def page(self, name: str) -> Page:
         """Returns a page, which is created when it is needed first."""
         if not self._pages.has_screen(name):
+            self._pause_gc()
             module, cls = PAGES[name]
             page: Page = getattr(import_module(module), cls)(name=name, store=self.store, phone=self.phone)
             page.bind(on_go=lambda _page, target, **what: self.go(target, **what))

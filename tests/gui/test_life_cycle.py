@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,8 +18,9 @@ from tests.gui.helpers import finish_pad
 from tests.gui.phone import Phone
 from widgets import app as app_module
 from widgets.app import SpielblockApp
+from widgets.base import gc_control
 from widgets.base.theme import theme
-from widgets.shell import PAGES
+from widgets.shell import OPENED, PAGES
 
 
 @pytest.fixture
@@ -57,6 +60,29 @@ def test_every_page_survives_a_pause(phone: Phone, folder: Path, name: str) -> N
     phone.frames(4)
     assert app.root.ids.pages.current == name
     assert phone.texts() == texts
+
+
+@pytest.fixture
+def controlled_collector() -> Iterator[None]:
+    """The garbage collector as in the process of the app."""
+    before = gc.get_threshold()
+    gc_control.disable_gc()
+    yield
+    gc.set_threshold(*before)
+    gc.enable()
+    gc.unfreeze()
+
+
+def test_no_garbage_is_collected_while_a_page_opens(controlled_collector: None, phone: Phone, folder: Path) -> None:
+    app = phone.start(SpielblockApp())
+    assert not gc.isenabled()
+    phone.advance(OPENED + 0.1)
+    assert gc.isenabled()
+    app.root.go("settings")
+    phone.frames(4)
+    assert not gc.isenabled()
+    phone.advance(OPENED + 0.1)
+    assert gc.isenabled()
 
 
 def test_kill_after_a_pause_loses_nothing(phone: Phone, folder: Path) -> None:

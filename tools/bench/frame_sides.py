@@ -28,6 +28,7 @@ from kivy.uix.widget import Widget
 from device.chance import resolve
 from sheets.components import ChanceMove
 from sheets.registry import GAMES
+from widgets.base import gc_control
 from widgets.pieces.curtain import Curtain
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
@@ -109,6 +110,7 @@ def first_table() -> dict[str, float]:
 
 
 def _started_app() -> tuple[Phone, Any]:
+    gc_control.disable_gc()  # as `main.py` does
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
     from widgets.app import SpielblockApp
 

@@ -1,8 +1,8 @@
 """Control of Python's garbage collection: it never delays a response to a touch.
 
-A full collection takes two or three frames. So there is none until the first page is shown; the objects that exist then
-are frozen and never examined again. While the app is used only young objects are collected, which is quick; the others
-when the app is idle.
+A full collection takes two or three frames. So there is none while a page opens, the first one included; the objects
+that exist afterwards are frozen and not examined again. While a page is used only young objects are collected, which is
+quick; the others when the app is idle.
 
 All this starts with `disable_gc`, which only the process of the app calls; without it the other functions do nothing.
 """
@@ -21,7 +21,13 @@ def disable_gc() -> None:
     gc.set_threshold(*THRESHOLDS)
 
 
-def freeze_startup_objects() -> None:
+def pause_gc() -> None:
+    """Turns garbage collection off while a page opens: nearly all objects it creates stay."""
+    if _is_controlled():
+        gc.disable()
+
+
+def resume_gc() -> None:
     """Exempts all existing objects and turns garbage collection on. A second call does nothing."""
     if _is_controlled() and not gc.isenabled():
         gc.freeze()

@@ -29,7 +29,7 @@ def collector() -> Iterator[None]:
 def test_no_collection_before_the_first_page(collector: None) -> None:
     gc_control.disable_gc()
     assert not gc.isenabled()
-    gc_control.freeze_startup_objects()
+    gc_control.resume_gc()
     assert gc.isenabled()
     assert gc.get_threshold() == gc_control.THRESHOLDS
 
@@ -37,7 +37,7 @@ def test_no_collection_before_the_first_page(collector: None) -> None:
 def test_frozen_objects_are_collected_only_by_collect_all(collector: None) -> None:
     gc_control.disable_gc()
     left, frozen = weakref.ref(Knot()), gc.get_freeze_count()
-    gc_control.freeze_startup_objects()
+    gc_control.resume_gc()
     assert gc.get_freeze_count() > frozen
     young = weakref.ref(Knot())
     gc_control.collect_when_idle()
@@ -49,7 +49,7 @@ def test_frozen_objects_are_collected_only_by_collect_all(collector: None) -> No
 
 def test_without_disable_gc_nothing_changes(collector: None) -> None:
     frozen, thresholds = gc.get_freeze_count(), gc.get_threshold()
-    for function in (gc_control.freeze_startup_objects, gc_control.collect_when_idle, gc_control.collect_all):
+    for function in (gc_control.pause_gc, gc_control.resume_gc, gc_control.collect_when_idle, gc_control.collect_all):
         function()
     assert gc.get_threshold() == thresholds
     assert gc.isenabled()

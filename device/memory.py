@@ -6,11 +6,11 @@ import sys
 from functools import cache
 from typing import Any
 
-from device.android import on_phone
+from device.android import on_phone, version
 from device.failures import suppressed
 
-PURGE = -101
-"""M_PURGE of Android's C library, since Android 9; earlier ones ignore it."""
+PURGE, PURGE_LEVEL = -101, 28
+"""M_PURGE of Android's C library, and the API level that has it; `mallopt` itself is missing below 26."""
 
 
 def release_freed_memory() -> None:
@@ -19,7 +19,8 @@ def release_freed_memory() -> None:
         return
     with suppressed("releasing memory"):
         if on_phone():
-            _c_library().mallopt(PURGE, 0)
+            if version() >= PURGE_LEVEL:
+                _c_library().mallopt(PURGE, 0)
         else:
             _c_library().malloc_trim(0)
 

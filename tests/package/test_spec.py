@@ -84,6 +84,13 @@ def test_pinned_tools_are_the_installed_ones(builder: Buildozer) -> None:
     assert builder.config.get("app", "android.ndk") == RECOMMENDED_NDK_VERSION
 
 
+def test_guests_can_connect_at_the_target_level(builder: Buildozer) -> None:
+    """From API 37 on nobody from the Wi-Fi reaches an app without this permission, and the app must ask for it."""
+    permissions = builder.config.getlist("app", "android.permissions")
+    assert builder.config.getint("app", "android.api") < 37 or "ACCESS_LOCAL_NETWORK" in permissions
+    assert "INTERNET" in permissions
+
+
 def test_version_code_follows_the_version(builder: Buildozer) -> None:
     """Written down: F-Droid cannot read a computed one. Each part of the version has two digits."""
     major, minor, patch = map(int, builder.get_version().split("."))

@@ -8,7 +8,7 @@ from typing import Any
 import jnius
 import pytest
 
-from device import insets, network, surface, system
+from device import insets, memory, network, surface, system
 from device.insets import Insets
 from device.privacy import SecureWindow
 from device.shake import Shake
@@ -71,6 +71,15 @@ def test_failing_settings_are_unknown(
     assert read() == unknown
     assert len(logged) == 1
     logged.clear()
+
+
+def test_memory_is_released_where_the_c_library_can(monkeypatch: pytest.MonkeyPatch, level: int) -> None:
+    """Its `mallopt` exists from level 26 on, and knows this option from 28 on."""
+    options: list[int] = []
+    library = SimpleNamespace(mallopt=lambda option, _value: options.append(option)) if level >= 26 else object()
+    monkeypatch.setattr(memory, "_c_library", lambda: library)
+    memory.release_freed_memory()
+    assert options == ([memory.PURGE] if level >= 28 else [])
 
 
 def test_interfaces_include_the_loopback() -> None:

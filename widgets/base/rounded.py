@@ -10,7 +10,7 @@ from kivy.graphics import BorderImage, CanvasBase, Rectangle
 from kivy.graphics.texture import Texture
 
 from widgets.base import shape_textures
-from widgets.base.shape_textures import MARGIN
+from widgets.base.shape_pixels import MARGIN
 
 IMAGE_POS: Any = vars(Rectangle)["pos"]
 IMAGE_SIZE: Any = vars(Rectangle)["size"]

@@ -20,6 +20,7 @@ from widgets.base.live import Live
 from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.pieces.field import Field
+from widgets.pieces.field_drawing import FieldDrawing
 from widgets.table.draft import Place
 from widgets.table.sheet_view import SheetView
 
@@ -76,7 +77,10 @@ class FieldSheet(Live, Widget):
         super().__init__(**kwargs)
         self._fields: dict[Place, Field] = {(field.row, int(field.column)): field for field in self.make_fields()}
         self.row_symbols = {row: Label(font_name="Signs") for row in self.rows}
+        self._drawing = FieldDrawing()
+        self.canvas.add(self._drawing.group)
         for field in self._fields.values():
+            field.draw_with(self._drawing)
             field.bind(on_release=lambda touched: self.dispatch("on_pick", touched.row, int(touched.column)))
             field.bind(on_long_press=lambda touched: self.dispatch("on_hold", touched.row, int(touched.column)))
             self.fbind("correctable", field.setter("holdable"))

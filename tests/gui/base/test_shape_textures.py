@@ -11,8 +11,10 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from tests.gui.phone import Phone
-from widgets.base import shape_textures
+from widgets.base import shape_pixels, shape_textures
+from widgets.base.atlas import AtlasDrawing, Pixels
 from widgets.base.rounded import Disc, Rounded
+from widgets.base.shape_pixels import Rows, tinted
 
 SIDE = 120
 """Size of the compared corner of the window in pixels."""
@@ -34,6 +36,19 @@ def coverage(phone: Phone, draw: Draw) -> bytes:
 
 def centered(texture: Texture, x: float, y: float) -> Rectangle:
     return Rectangle(texture=texture, size=texture.size, pos=(x - texture.width / 2, y - texture.height / 2))
+
+
+def pictured(form: Callable[..., Rows], *sizes: float) -> Draw:
+    """Draws a white shape of the atlas, centered where the other one is."""
+    rows = form(*sizes)
+    pixels = Pixels(len(rows[0]), len(rows), tinted(rows, [1, 1, 1, 1]))
+    drawing = AtlasDrawing(lambda _part, pen: pen.center(pen.piece((form, sizes), lambda: pixels), (57, 57)))
+
+    def draw() -> None:
+        drawing.change("the only part")
+        Window.children[0].canvas.add(drawing.group)
+
+    return draw
 
 
 def different(phone: Phone, first: Draw, second: Draw, by: int) -> int:
@@ -69,7 +84,7 @@ def test_disc_and_ring_look_like_smooth_shapes(phone: Phone) -> None:
         phone, lambda: centered(shape_textures.disc(34), 57, 57), lambda: SmoothEllipse(segments=48, **box_options), 30
     )
     circle = {"ellipse": (40, 40, 34, 34, 0, 360, 48), "width": 2, "joint": "miter"}
-    assert not different(phone, lambda: centered(shape_textures.ring(34, 2), 57, 57), lambda: SmoothLine(**circle), 70)
+    assert not different(phone, pictured(shape_pixels.ring, 34, 2), lambda: SmoothLine(**circle), 70)
 
 
 @pytest.mark.parametrize("corner", [40, 40.5])
@@ -94,12 +109,22 @@ def test_moved_disc_looks_like_a_new_one_and_without_a_size_like_none(phone: Pho
     assert not any(glReadPixels(0, 0, SIDE, SIDE, GL_RGB, GL_UNSIGNED_BYTE)[::3])
 
 
-def test_pentagon_looks_like_a_smooth_ellipse_of_five_segments(phone: Phone) -> None:
+def test_pentagons_look_like_ellipses_of_five_segments(phone: Phone) -> None:
     box_options = {"pos": (40, 40), "size": (34, 34)}
-    pentagon = shape_textures.pentagon(34)
     assert not different(
-        phone, lambda: centered(pentagon, 57, 57), lambda: SmoothEllipse(segments=5, **box_options), 60
+        phone, pictured(shape_pixels.pentagon, 34), lambda: SmoothEllipse(segments=5, **box_options), 60
     )
+    outline = {"ellipse": (40, 40, 34, 34, 0, 360, 5), "width": 2, "joint": "miter"}
+    apart = different(phone, pictured(shape_pixels.pentagon_ring, 34, 2), lambda: SmoothLine(**outline), 50)
+    assert apart <= 2, "the tip is a pixel longer"
+
+
+def test_cross_looks_like_two_smooth_lines(phone: Phone) -> None:
+    def lines() -> None:
+        SmoothLine(points=[51, 51, 63, 63], width=1)
+        SmoothLine(points=[51, 63, 63, 51], width=1)
+
+    assert not different(phone, pictured(shape_pixels.cross, 6, 1), lines, 70)
 
 
 def test_rounded_without_a_size_is_not_coverage(phone: Phone) -> None:

@@ -1,19 +1,26 @@
-"""A field shows a number and redraws as little as possible."""
+"""A field shows a number and all fields of a sheet are drawn together."""
 
-from kivy.graphics import Rectangle, Scale
+import pytest
+from kivy.core.window import Window
+from kivy.graphics import BindTexture, Color, Instruction, InstructionGroup, Mesh
+from kivy.graphics.context import get_context
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.uix.widget import Widget
 
 from coach.play import new_game
 from sheets.qwinto.moves import Announce, Enter
 from tests.gui.phone import Phone
-from widgets.base import shape_textures
 from widgets.base.theme import theme
 from widgets.games.qwinto.sheet import QwintoSheet
 from widgets.pieces.field import ENTRY_SECONDS, Field
 
 
 def laid(phone: Phone) -> Field:
-    field = Field(row="orange", column=3)
-    phone.show(field)
+    theme.motion = False
+    page = phone.show(Widget())
+    field = Field(row="orange", column=3, pos=(40, 50), size=(90, 40))
+    page.add_widget(field)
+    phone.frames()
     return field
 
 
@@ -42,51 +49,79 @@ def test_showing_another_sheet_does_not_animate(phone: Phone) -> None:
     assert sheet.field("orange", 3).swell == 1
 
 
+def pixels(phone: Phone) -> bytes:
+    phone.draw()
+    return bytes(glReadPixels(0, 0, *Window.size, GL_RGB, GL_UNSIGNED_BYTE))
+
+
 def test_entry_is_scaled_only_during_its_animation(phone: Phone) -> None:
     field = laid(phone)
-
-    def scales() -> list[float]:
-        return [item.x for item in field.canvas.before.children if isinstance(item, Scale)]
-
-    assert scales() == []
-    theme.motion = True
+    field.number = 7
+    phone.frames()
+    whole = pixels(phone)
+    field.number, theme.motion = 0, True
     field.number = 7
     phone.advance(ENTRY_SECONDS / 2)
-    (scale,) = scales()
-    assert 1 < scale < 1.5
+    assert 1 < field.swell < 1.5
+    assert pixels(phone) != whole
     phone.advance(ENTRY_SECONDS)
-    assert scales() == []
-    assert len(field.canvas.after.children) == 0
+    assert pixels(phone) == whole
 
 
-def test_new_color_keeps_the_shape(phone: Phone) -> None:
+def test_fields_of_a_sheet_are_drawn_by_one_instruction(phone: Phone) -> None:
+    game = new_game("qwinto", 2, components="table").play(Announce(5, ("orange",)))
+    sheet = QwintoSheet()
+    sheet.look_at(game, 0)
+    phone.show(sheet)
+    phone.frames()
+    fields = [child for child in sheet.children if isinstance(child, Field)]
+    assert len(fields) == 27
+    assert not any(field.canvas.length() for field in fields)
+    (drawing,) = (child for child in sheet.canvas.children if type(child) is InstructionGroup)
+    assert [type(item) for item in flat(drawing)] == [Color, BindTexture, Mesh]
+
+
+def flat(group: InstructionGroup) -> list[Instruction]:
+    return [
+        item for child in group.children for item in (flat(child) if isinstance(child, InstructionGroup) else [child])
+    ]
+
+
+STATES = ("offer", "number", "counts", "dead", "picked", "blocks", "refused", "editable", "pentagon", "oval")
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_every_state_is_drawn_and_leaves_nothing(phone: Phone, name: str) -> None:
+    """Also a field that is alone has a drawing."""
     field = laid(phone)
-    (shape,) = (item for item in field.shapes.children if isinstance(item, Rectangle))
-    for change in ({"offer": 9}, {"number": 9}, {"counts": True}, {"dead": True}, {"width": 40, "height": 40}):
-        for name, value in change.items():
-            setattr(field, name, value)
-        phone.frames()
-        assert shape in field.shapes.children
-    assert shape.texture is shape_textures.disc(field.disc)
-    assert field.disc < shape.size[0] < field.disc + 5
-    field.pentagon = True
     phone.frames()
-    assert shape not in field.shapes.children
+    empty = pixels(phone)
+    value = 8 if name in ("offer", "number") else True
+    setattr(field, name, value)
+    phone.frames()
+    assert pixels(phone) != empty
+    setattr(field, name, type(value)())
+    phone.frames()
+    assert pixels(phone) == empty
 
 
-def test_overlay_is_redrawn(phone: Phone) -> None:
+def test_fields_look_the_same_after_a_context_loss(phone: Phone) -> None:
     field = laid(phone)
-    assert not field.overlay.children
-    field.offer = 9
+    field.number = 12
     phone.frames()
-    glow = len(field.overlay.children)
-    assert glow
-    field.offer = 0
+    before = pixels(phone)
+    get_context().reload()
+    assert pixels(phone) == before
+
+
+def test_moved_field_is_drawn_at_its_new_place(phone: Phone) -> None:
+    field = laid(phone)
+    field.number = 12
     phone.frames()
-    assert not field.overlay.children
-    field.picked = True
+    before = pixels(phone)
+    field.x += 40
     phone.frames()
-    assert len(field.overlay.children) == glow
-    field.picked, field.dead = False, True
+    assert pixels(phone) != before
+    field.x -= 40
     phone.frames()
-    assert field.overlay.children
+    assert pixels(phone) == before

@@ -13,7 +13,8 @@ from sheets.qwantum.sheet import ASCENDING, FIELDS, ROWS
 from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
 from widgets.games.qwantum.view import QwantumGame, QwantumView, sheet_view
-from widgets.pieces.field import OVAL, Field
+from widgets.pieces.field import Field
+from widgets.pieces.field_drawing import OVAL
 from widgets.table.field_sheet import Cell, FieldSheet
 
 SIGN = 0.45

@@ -171,6 +171,12 @@ class AtlasDrawing:
         self._changed.add(part)
         self._trigger()
 
+    def clear(self) -> None:
+        """Removes all parts."""
+        self._parts.clear()
+        self._changed.clear()
+        self._trigger()
+
     def _redraw(self, _dt: float) -> None:
         atlas = self._draw_parts()
         if atlas is not self._atlas:

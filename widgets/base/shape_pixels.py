@@ -14,6 +14,8 @@ MARGIN = 1
 Coverage = Callable[[float], float]
 """Returns the coverage at a distance in pixels within the edge: full from 1 up, none from 0 down."""
 Rows = list[bytes]
+Bytes4 = tuple[int, int, int, int]
+"""Red, green, blue and alpha."""
 
 
 def disc(diameter: float) -> Rows:
@@ -58,6 +60,44 @@ def corners(radii: tuple[float, float, float, float]) -> Rows:
     quarters = {radius: _quarter(radius, half, MARGIN, _filled) for radius in set(radii)}  # usually all are equal
     top_left, top_right, bottom_right, bottom_left = (quarters[radius] for radius in radii)
     return joined(bottom_left, bottom_right, top_left, top_right)
+
+
+def panel(radii: Sequence[float], tint: Bytes4, edge: Bytes4, edge_width: float, inset: float) -> tuple[int, bytes]:
+    """Returns the side and the pixels of `corners` in a color, with an outline in the color *edge* over it.
+
+    *radii* are one or four; the middle of the outline is *inset* from the edge.
+    """
+    half = ceil(max(*radii, inset + edge_width)) + 2 * MARGIN
+    line, blended = _line(edge_width), dict[tuple[int, int], bytes]()
+
+    def quarter(radius: float) -> list[list[bytes]]:
+        fill = _quarter(radius, half, MARGIN, _filled)
+        outline = _quarter(radius, half, MARGIN, lambda inside: line(inside - inset), inset + edge_width)
+        return [[pixel(pair) for pair in zip(*rows, strict=True)] for rows in zip(fill, outline, strict=True)]
+
+    def pixel(pair: tuple[int, int]) -> bytes:
+        if pair not in blended:
+            blended[pair] = _over(edge, pair[1], tint, pair[0])
+        return blended[pair]
+
+    quarters = {radius: quarter(radius) for radius in set(radii)}
+    top_left, top_right, bottom_right, bottom_left = (
+        quarters[radius] for radius in (radii if len(radii) > 1 else [*radii] * 4)
+    )
+    rows = [left + right[::-1] for left, right in zip(bottom_left, bottom_right, strict=True)]
+    rows += [left + right[::-1] for left, right in zip(top_left, top_right, strict=True)][::-1]
+    return 2 * half, b"".join(b"".join(row) for row in rows)
+
+
+def _over(upper: Bytes4, upper_coverage: int, lower: Bytes4, lower_coverage: int) -> bytes:
+    """Returns the pixel of one color over another one."""
+    above = upper[3] * upper_coverage / 255**2
+    below = lower[3] * lower_coverage / 255**2 * (1 - above)
+    alpha = above + below
+    if not alpha:
+        return bytes((*lower[:3], 0))
+    mixed = (round((high * above + low * below) / alpha) for high, low in zip(upper[:3], lower[:3], strict=True))
+    return bytes((*mixed, round(255 * alpha)))
 
 
 def joined(bottom_left: Rows, bottom_right: Rows, top_left: Rows, top_right: Rows) -> Rows:

@@ -66,7 +66,7 @@ class PlayerTab(Live, Accessible, ButtonBehavior, FloatLayout):
         if self.deals:
             beside_name = self.ids.disc.right + dp(3), self.center_y - dp(6)
             pos = beside_name if self.one_line else (self.right - dp(12), self.y + dp(5))
-            self._draw(theme.accent, Rounded(pos=pos, size=(dp(8), dp(12)), radius=[dp(2)]))
+            self._signs.add(Rounded(pos=pos, size=(dp(8), dp(12)), radius=[dp(2)], rgba=theme.accent))
         if self.gone or self.phone:
             self._draw_phone()
 
@@ -74,8 +74,8 @@ class PlayerTab(Live, Accessible, ButtonBehavior, FloatLayout):
         x, y = self.badge_x, self.badge_y
         tint = mix(theme.background, self.mark, 0.11 if theme.mode == "light" else 0.2)
         ground = tint if self.chosen and self.in_bar else theme.background
-        self._draw(ground, Disc(pos=(x - dp(7), y - dp(7)), size=(dp(14), dp(14))))
-        self._draw(theme.accent, Disc(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10))))
+        self._signs.add(Disc(pos=(x - dp(7), y - dp(7)), size=(dp(14), dp(14)), rgba=ground))
+        self._signs.add(Disc(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10)), rgba=theme.accent))
         if self.answered:
             tick = [x - dp(2.6), y - dp(0.2), x - dp(0.7), y - dp(2.2), x + dp(2.8), y + dp(1.8)]
             self._draw(theme.accent_ink, SmoothLine(points=tick, width=dp(0.9)))
@@ -89,7 +89,8 @@ class PlayerTab(Live, Accessible, ButtonBehavior, FloatLayout):
             self._signs.add(SmoothLine(points=stroke, width=dp(1)))
         else:
             tick = [x + dp(6.8), y + dp(11.5), x + dp(8.4), y + dp(9.8), x + dp(11.2), y + dp(13)]
-            self._draw(theme.accent, Rounded(pos=(x + dp(5), y + dp(5)), size=(dp(8), dp(13)), radius=[dp(2)]))
+            size = dp(8), dp(13)
+            self._signs.add(Rounded(pos=(x + dp(5), y + dp(5)), size=size, radius=[dp(2)], rgba=theme.accent))
             self._draw(theme.paper, SmoothLine(points=tick, width=dp(0.8)))
 
     def _draw(self, color: list[float], shape: Instruction) -> None:

@@ -143,6 +143,61 @@ def test_rounded_without_a_size_is_not_coverage(phone: Phone) -> None:
         assert any(now) == seen
 
 
+def test_shape_with_its_own_colors_looks_like_a_smooth_one_with_an_outline(phone: Phone) -> None:
+    """Also if another color was set before it."""
+
+    def kivy() -> None:
+        Color(0.4, 0.4, 0.4)
+        SmoothRoundedRectangle(pos=(20, 20), size=(80, 60), radius=[12])
+        Color(1, 1, 1)
+        SmoothLine(rounded_rectangle=(21, 21, 78, 58, 11), width=1.4)
+
+    def ours() -> None:
+        Color(0, 0, 1)
+        shape = Rounded(pos=(20, 20), size=(80, 60), radius=[12], rgba=(0.4, 0.4, 0.4, 1))
+        shape.edge, shape.edge_width = (1, 1, 1, 1), 1.4
+
+    assert not different(phone, ours, kivy, 45)
+
+
+def test_disc_with_its_own_color_looks_like_a_tinted_one(phone: Phone) -> None:
+    def tinted_disc() -> None:
+        Color(1, 1, 1, 0.5)
+        Disc(pos=(40, 40), size=(30, 30))
+        Color(1, 1, 1)
+        Disc(pos=(80, 80), size=(30, 30))
+
+    def ours() -> None:
+        Color(0, 0, 1)
+        Disc(pos=(40, 40), size=(30, 30), rgba=(1, 1, 1, 0.5))
+        Disc(pos=(80, 80), size=(30, 30), rgba=(1, 1, 1, 1))
+
+    assert not different(phone, ours, tinted_disc, 2)
+
+
+@pytest.mark.parametrize("kind", [Rounded, Disc])
+def test_invisible_shape_hands_nothing_over(kind: type[Rounded | Disc]) -> None:
+    shape = kind(size=(30, 30), rgba=(1, 0, 0, 0))
+    assert shape.length() == 0
+    shape.rgba = 1, 0, 0, 1
+    assert shape.length() > 0
+    shape.size = 0, 0
+    assert shape.length() == 0
+
+
+def test_color_set_after_the_size_is_not_tinted(phone: Phone) -> None:
+    """As in kv rules, whose properties are set one after the other."""
+
+    def ours() -> None:
+        Color(0, 0, 1)
+        Rounded(pos=(20, 20), size=(80, 60), radius=[12]).rgba = (1, 1, 1, 1)
+
+    def kivy() -> None:
+        SmoothRoundedRectangle(pos=(20, 20), size=(80, 60), radius=[12])
+
+    assert not different(phone, ours, kivy, 12)
+
+
 def test_equal_shapes_share_a_texture() -> None:
     assert shape_textures.disc(20) is shape_textures.disc(20)
     assert Rounded(size=(40, 40), radius=[8]).texture is Rounded(size=(90, 30), radius=[8] * 4).texture

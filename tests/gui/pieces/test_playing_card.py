@@ -28,7 +28,7 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.games.quando.card_strip import CardStrip
 from widgets.pieces.card_hand import CardHand
-from widgets.pieces.card_pictures import FOLDER, picture, tile
+from widgets.pieces.card_pictures import ASPECT_RATIO, FOLDER, picture, tile
 from widgets.pieces.playing_card import CardNote, PlayingCard
 from widgets.table.game_screen import screen
 
@@ -197,6 +197,9 @@ def test_hidden_backs_are_hatched_without_a_picture(phone: Phone) -> None:
     strip = phone.show(CardStrip(numbers=[None, None]))
     phone.frames(2)
     assert not [shape for shape in strip.shapes.children if type(shape) is Rectangle]
+    left, middle = strip.x + strip.largest * ASPECT_RATIO / 2, strip.center_y
+    column = [phone.pixel(left, middle + offset) for offset in range(-12, 13)]
+    assert min(column) < max(column), "the card has no hatching"
     strip.numbers = [0, None]
     phone.frames(2)
     assert len([shape for shape in strip.shapes.children if type(shape) is Rectangle]) == 1

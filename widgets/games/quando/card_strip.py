@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle, SmoothLine
+from functools import partial
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from sheets.quando.faces import quando_face
+from widgets.base.atlas import AtlasDrawing, Pen
 from widgets.base.canvas_widget import CanvasWidget
-from widgets.base.rounded import Rounded
 from widgets.base.screen_size import screen_size
+from widgets.base.shape_pixels import MARGIN
 from widgets.base.theme import theme
+from widgets.games.quando.hatched_back import hatched_back
 from widgets.pieces.card_pictures import ASPECT_RATIO, PICTURE_MARGIN, UNTINTED, picture, tag
 
 SEEN = 0.62
@@ -23,22 +28,8 @@ LOW = 26
 """Lower cards cannot be read: they become tags, in dp."""
 
 
-Segment = tuple[float, float, float, float]
-"""Two points."""
-
-
-def hatching(left: float, bottom: float, width: float, height: float, step: float) -> list[Segment]:
-    """Returns the diagonals that hatch a rectangle, rising to the right."""
-    segments, offset = [], step - height
-    while offset < width:
-        first, last = max(0.0, offset), min(width, offset + height)
-        segments.append((left + first, bottom + first - offset, left + last, bottom + last - offset))
-        offset += step
-    return segments
-
-
 class CardStrip(CanvasWidget):
-    """Draws its cards itself: one widget for a whole hand."""
+    """Draws its cards itself: one widget for a whole hand. Hidden ones, which come first, take one instruction."""
 
     follows = ("numbers", "largest")
     follows_colors = True
@@ -47,6 +38,11 @@ class CardStrip(CanvasWidget):
     """A number per card; None for a hidden one, which is hatched, so that it never looks like a 0."""
     largest: float = NumericProperty("44dp")
     """No card gets higher."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._backs = AtlasDrawing(self._draw_back)
+        self._back_size: tuple[float, float] = (0, 0)
+        super().__init__(**kwargs)
 
     def draw(self) -> None:
         """Draws the cards, overlapping where they must."""
@@ -62,9 +58,12 @@ class CardStrip(CanvasWidget):
         if tags:
             width = min(height * TAG, (self.width - beside * dp(1)) / len(self.numbers))
             height, step = min(height, width / TAG), width + dp(1)
+        self._backs.clear()
+        self._back_size = width, height
+        self.shapes.add(self._backs.group)
         for index, number in enumerate(self.numbers):
             if number is None:
-                self._draw_hidden(self.x + index * step, self.center_y - height / 2, width, height)
+                self._backs.change((self.x + index * step, self.center_y - height / 2))
                 continue
             self.shapes.add(Color(*UNTINTED))
             face = quando_face(number)
@@ -73,15 +72,8 @@ class CardStrip(CanvasWidget):
             corner = self.x + index * step - rim, self.center_y - height / 2 - rim
             self.shapes.add(Rectangle(texture=texture, pos=corner, size=(width + 2 * rim, height + 2 * rim)))
 
-    def _draw_hidden(self, left: float, bottom: float, width: float, height: float) -> None:
+    def _draw_back(self, corner: tuple[float, float], pen: Pen) -> None:
         """Draws a card without a ring or a digit."""
-        corner = [min(width * 0.16, dp(4))]
-        self.shapes.add(Color(*theme.accent))
-        self.shapes.add(Rounded((left, bottom), (width, height), corner))
-        rim = dp(1.2)
-        inner = left + rim, bottom + rim, width - 2 * rim, height - 2 * rim
-        self.shapes.add(Color(*theme.accent_soft))
-        self.shapes.add(Rounded(inner[:2], inner[2:], corner))
-        self.shapes.add(Color(*theme.accent))
-        for segment in hatching(*inner, step=max(dp(4), width * 0.3)):
-            self.shapes.add(SmoothLine(points=segment, width=dp(0.7)))
+        style = (*self._back_size, tuple(theme.accent), tuple(theme.accent_soft))
+        piece = pen.piece(("hatched back", *style), partial(hatched_back, *style))
+        pen.draw(piece, corner[0] - MARGIN, corner[1] - MARGIN)

@@ -75,8 +75,8 @@ class QwantumSheet(FieldSheet):
         """Draws a colored strip per row with its thick line, and the boxes of the points."""
         for line, row in enumerate(ROWS):
             x, y, width, height = self._cell(line, 0)
-            Color(*theme.game(row))
-            Rounded(pos=(self.x, y + dp(2)), size=(self.width, height - dp(4)), radius=[dp(10)])
+            corner, size = (self.x, y + dp(2)), (self.width, height - dp(4))
+            Rounded(pos=corner, size=size, radius=[dp(10)], rgba=theme.game(row))
             x, y, width, height = self._cell(line, ASCENDING)
             Color(*theme.field)
             bar = dp(3.5)

@@ -91,8 +91,7 @@ class QwintoSheet(FieldSheet):
         """Draws a colored strip per row; a full one is framed."""
         for row in ROWS:
             x, y, width, height = self._strip(row)
-            Color(*theme.game(row))
-            Rounded(pos=(x, y), size=(width, height), radius=[dp(8)])
+            Rounded(pos=(x, y), size=(width, height), radius=[dp(8)], rgba=theme.game(row))
             if self.view and row in self.view.complete:
                 Color(*theme.accent)
                 SmoothLine(rounded_rectangle=(x, y, width, height, dp(8)), width=dp(2))

@@ -133,6 +133,7 @@ class SpielblockApp(App):
         shell = Shell(store=store, phone=Phone(), on_quit=lambda _shell: self.stop())
         shell.go("home")
         shell.lay_out(Window.size)
+        Clock.schedule_once(self._preload_table, SETTLED)
         Clock.schedule_once(self._daily_backup, BACKUP_DELAY)
         Clock.schedule_once(self._update_reader, SETTLED)
         self._frame_rate = IdleFrameRate(Window, Clock, self._collect_garbage)
@@ -221,6 +222,14 @@ class SpielblockApp(App):
         if not on_phone() and (width, height) != now:
             with suppress(StoreError):
                 store.settings.change(window_width=width, window_height=height)
+
+    def _preload_table(self, _dt: float) -> None:
+        """Loads the modules of the tables, and those of the game that was played last."""
+        from widgets.preload import preload  # after the first frame
+
+        if self.store is not None:
+            running = self.store.running()
+            preload(running[0].game if running else "")
 
     def _daily_backup(self, _dt: float) -> None:
         """Makes the safety copy of the day; a full disk must not stop a game, so the home page reports it."""

@@ -1,10 +1,14 @@
-"""Modules and kv files loaded before the first frame."""
+"""Modules and kv files loaded before the first frame, and when a table opens."""
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 import pytest
 
+from sheets.registry import GAMES
 from tools.bench.first_frame import loaded
+from tools.bench.screens import run_side
 
 OURS = ("data", "device", "sheets", "widgets", "i18n", "coach", "guests")
 MOST_MODULES = 125
@@ -28,3 +32,18 @@ def test_first_page_loads_only_its_own_modules() -> None:
     assert imported["kv"].keys() == PARSED
     ours = [name for name in imported["modules"] if name.partition(".")[0] in OURS]
     assert 50 < len(ours) <= MOST_MODULES
+
+
+@pytest.mark.gui
+def test_first_table_finds_its_modules_loaded() -> None:
+    assert run_side("first_table", KIVY_GL_BACKEND="mock")["modules"] <= 10, "without `widgets/preload.py` about 90"
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("game", GAMES)
+def test_modules_of_each_table_exist(game: str) -> None:
+    from widgets.preload import TABLE, modules
+
+    names = list(modules(game))
+    assert len(names) > len(TABLE) + 1
+    assert all(find_spec(name) for name in names)

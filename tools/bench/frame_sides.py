@@ -1,4 +1,4 @@
-"""Programs measured by `tools.bench.frames`: a tap and a frame without a graphics card, GL calls, opening a table.
+"""Programs measured by `tools.bench.frames`: a tap and a frame without a graphics card, and GL calls.
 
 They run with Kivy's `mock` GL back end, which draws nothing: the time of Python and Kivy is left. `draw_calls` also
 needs `KIVY_GL_DEBUG`, with which Kivy prints every GL call.
@@ -95,18 +95,6 @@ def _count_calls(phone: Phone) -> int:
         Window.dispatch("on_draw")
     phone.drawing = False
     return len(re.findall(r"^GL gl", printed.getvalue(), re.MULTILINE))
-
-
-def first_table() -> dict[str, float]:
-    """Measures the CPU time from the home page to a Qwinto table; its modules and kv files are not loaded yet."""
-    phone, app = _started_app()
-    phone.advance(2)
-    phone.drawing = True
-    game = app.store.new("qwinto", NAMES[:3], {"components": "app"})
-    begin = time.process_time()
-    app.root.go("table", game_id=game.id)
-    phone.frames(4)
-    return {"cpu": time.process_time() - begin}
 
 
 def _started_app() -> tuple[Phone, Any]:

@@ -142,7 +142,8 @@ SIDES: dict[str, Callable[[], None]] = {
     "memory-bare": lambda: memory(lambda: bare_app(same_window=True), measure_bare),
     "memory-ours": lambda: memory(our_app, measure_ours),
     **{name: partial(run_in, "table_sides", name) for name in ("taps", "growth", "whole_game")},
-    **{name: partial(run_in, "frame_sides", name) for name in ("tap_cpu", "frame_cpu", "draw_calls", "first_table")},
+    **{name: partial(run_in, "frame_sides", name) for name in ("tap_cpu", "frame_cpu", "draw_calls")},
+    "first_table": partial(run_in, "opening_sides", "first_table"),
 }
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ from widgets.controls.drag_scroll import DragScroll
 from widgets.controls.page import Page
 from widgets.pages.new_game.player_picker import coach_refusal, unused_name
 from widgets.pages.new_game.start_button import deals, start_label, with_starter
+from widgets.preload import preload
 from widgets.shared.game_setup import (
     DRAW_STARTER,
     last_choices,
@@ -135,6 +136,7 @@ class NewGamePage(Page):
         player_colors.load(self.store.players.all())
         self.fill()
         self.ids.scroll.scroll_y = self.ids.side_scroll.scroll_y = 1
+        preload(game)
 
     def can_be_rebuilt(self) -> bool:
         """Whether the page is not in use, or has no choices that would be lost."""

@@ -1,0 +1,54 @@
+"""Loads the modules and kv files of a table while the user looks at another page: they are a third of its opening.
+
+One module per frame, so that no touch waits for more than one. It runs in the clock and not in a thread: while a module
+is imported Python runs nothing else anyway, and kv rules must not change while widgets are created.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from importlib import import_module
+
+from kivy.clock import Clock
+
+from sheets.registry import GAMES, known_game
+from widgets.table.game_screen import screen
+
+TABLE = (
+    "sheets.components", "sheets.rules", "sheets.game", "sheets.session", "hashlib", "data.game_controller",
+    "widgets.controls.action_sheet", "widgets.table.sheet_scene", "widgets.table.table_model", "widgets.table.area",
+    "widgets.table.board_layout", "widgets.table.field_sheet", "widgets.table.sheet_board", "widgets.table.tray",
+    "widgets.pieces.playing_card", "widgets.table.moments", "widgets.table.table_layout",
+    "widgets.controls.message_line", "widgets.table.table_page", "widgets.table.open_sign",
+    "widgets.table.player_tabs", "widgets.table.correction_bar", "widgets.controls.player_mark",
+)  # fmt: skip
+"""Modules of every table that the home page does not load; each comes after those that it imports."""
+
+
+def modules(game: str) -> Iterator[str]:
+    """Yields the modules of all tables, then those of a game's tables; loads its rules."""
+    yield from TABLE
+    if game not in GAMES:
+        return
+    known_game(game).set_up({})
+    shown = screen(game)
+    yield shown.package  # loaded already: the rules have a frame of their own
+    for name in (shown.app_area or shown.area, shown.sheet, shown.app_tray or shown.tray):
+        module = name.partition(":")[0]
+        if module:
+            yield shown.package + module if module.startswith(".") else module
+    for module in getattr(import_module(shown.package), "KV_CLASSES", {}):
+        yield f"{shown.package}.{module}"
+
+
+def preload(game: str = "") -> None:
+    """Loads the modules of tables, one in each of the next frames; those that are loaded cost nothing."""
+    _load_next(modules(game), 0)
+
+
+def _load_next(names: Iterator[str], _dt: float) -> None:
+    name = next(names, "")
+    if name:
+        import_module(name)
+        Clock.schedule_once(partial(_load_next, names), 0)

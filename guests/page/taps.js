@@ -61,7 +61,7 @@ export class Taps {
     game.render();
     const answer = await this._answerTo(action, seen);
     clearTimeout(this.lateTimer);
-    if (answer?.ok && game.screen?.at === pending.at) await this._nextScreen();
+    if (answer?.ok && game.screen === seen) await this._nextScreen();
     this.pending = null;
     game.answered(answer, key);
     if (pending.takenBack && answer?.ok) game.undo();

@@ -28,8 +28,24 @@ export function trackerScreen(game, screen) {
     : null;
   return {
     main: h("div", { class: "tracker-stage" }, screen.entered ? enteredList(game, screen) : null, rounds, news),
-    tray: [tray.own ? ownForm(game, screen, tray.own) : null, row],
+    tray: [tray.own ? ownNumber(game, screen, tray.own) : null, row],
   };
+}
+
+/**
+ * The form for the own number; once that is entered, a button that brings the form back.
+ * @param {Game} game
+ * @param {Screen} screen
+ * @param {OwnNumber} own
+ */
+function ownNumber(game, screen, own) {
+  const { draft } = game;
+  const mine = (screen.entered || []).find((entry) => entry.seat === screen.seat);
+  const asked = draft.changing || draft.ownSeat >= 0 || draft.round >= 0;
+  if (asked || !mine || !mine.change) return ownForm(game, screen, own);
+  const before = { changing: true, ownNumber: mine.text, knocked: Boolean(mine.knocked) };
+  const change = button(mine.change, () => game.choose(before), { sign: "undo", key: "change" });
+  return h("div", { class: "buttons", key: "change" }, change);
 }
 
 /**

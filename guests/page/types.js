@@ -26,7 +26,8 @@
  *   total: {label: string, v: string}, answered?: boolean, fix?: Corrections}} Sheet
  * @typedef {Mark & {v?: string, text?: string, dim?: boolean}} Die
  * @typedef {{dice: Die[], values?: Die[], value?: string, text?: string, sum?: boolean}} Roll
- * @typedef {{seat: number, text: string, done: boolean, enter?: boolean, knocked?: boolean}} Answered
+ * @typedef {{seat: number, text: string, done: boolean, enter?: boolean, knocked?: boolean,
+ *   change?: string}} Answered `change`: label of the button with which the own number is changed.
  * @typedef {{label: string, m?: Move, look?: string, off?: boolean, agree?: boolean, menu?: boolean,
  *   unchosen?: boolean}} ScreenButton `unchosen`: only while no dice are chosen.
  * @typedef {{m: Move, toggles?: string, each?: string, numbers?: string, choices: (Mark & {v: any, text?: string})[],

@@ -163,6 +163,8 @@ def number_entry(
         }
         for other in range(len(view.players))
     ]
+    if seat is not None and seat in drafts:
+        entered[seat]["change"] = catalog.text("guests.change", value=drafts[seat].number)
     return {"tray": {"own": {**form, "enter": catalog.text("tracker.enter-open")}}, "entered": entered}
 
 

@@ -158,6 +158,11 @@ def test_focus_typing_and_scrolling_survive_messages(hosts: Hosts, phone: Browse
     anna.until("return document.querySelectorAll('.entered .icon').length === 2")
     entered = evening.call(lambda: evening.open.host.screen(0, "de"))["entered"]
     assert [entry["text"] for entry in entered] == ["12", "17", "zählt noch"]
+    ben.until("return !document.querySelector('.own')")  # nothing more is asked for
+    ben.tap(".btn", "Meine 17 ändern")
+    ben.type("[data-box]", "18")
+    ben.press("Enter")
+    ben.tap(".btn", "Meine 18 ändern")
 
 
 def test_focus_stays_on_a_field_while_others_answer(hosts: Hosts, phone: Browser) -> None:

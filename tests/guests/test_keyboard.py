@@ -123,7 +123,10 @@ def _enter_sum(evening: Evening, page: ChromiumPage, seat: int, way: Any, number
     else:
         page.activate("textbox", "Summe deiner Hand")
     page.press(*str(number), "Enter")
-    page.until("return document.querySelector('.winner') || document.querySelector('.own input')?.value === ''")
+    page.until(
+        """return document.querySelector('.winner') || document.querySelector('.own input')?.value === ''
+        || document.querySelector('.tray').innerText.includes('ändern')"""
+    )
 
 
 def _tab_to_box(page: ChromiumPage) -> None:

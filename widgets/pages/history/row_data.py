@@ -27,7 +27,7 @@ from widgets.pages.history.months import Month
 from widgets.pages.history.result_line import Score, result_height
 
 if TYPE_CHECKING:
-    from widgets.pages.history.history import HistoryPage
+    from widgets.pages.history.game_list import GameListPage
 
 NOTE_SIZE = 13
 """Font size of the note in a row, in sp."""
@@ -45,7 +45,7 @@ RowData = dict[str, Any]
 class RowBuilder:
     """Builds the rows of the games that a page has loaded, one batch after the other."""
 
-    def __init__(self, page: HistoryPage) -> None:
+    def __init__(self, page: GameListPage) -> None:
         self._page = page
         self._now = local_now()
         self._zone = page.store.history.statistics.zone
@@ -112,7 +112,7 @@ def game_row_index(rows: Sequence[RowData], number: int) -> int:
     return indices[number]
 
 
-def _tonight_row(page: HistoryPage, tonight: Evening, formatter: ReportFormatter, now: datetime) -> RowData:
+def _tonight_row(page: GameListPage, tonight: Evening, formatter: ReportFormatter, now: datetime) -> RowData:
     since = from_micros(tonight.since).astimezone(now.tzinfo)
     wins = [(name, player.wins) for name, player in tonight.people.items()]
     games = ", ".join(dict.fromkeys(formatter.game(played.game) for played in tonight.games))
@@ -152,7 +152,7 @@ def month_name(month: Month) -> str:
     return f"{tr._(f'statistics.month-{month[1]}')} {month[0]}"
 
 
-def _game_row(page: HistoryPage, game: FinishedSummary, now: datetime) -> RowData:
+def _game_row(page: GameListPage, game: FinishedSummary, now: datetime) -> RowData:
     scores = scores_of(game)
     named = page.list_width >= dp(NAMED_FROM)
     note = escape_markup(" · ".join(filter(None, (game.location, game.comment))))

@@ -5,31 +5,24 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
 from coach import Review
 from data.clock import local_now, parse_time
 from data.errors import StoreError
-from data.statistics.personal_best import PersonalBest, is_record
 from sheets.game import Game
-from sheets.moments import KINDS
 from sheets.options import rematch_options
 from widgets.base import kv
 from widgets.base.dates import full_date
 from widgets.base.player_colors import player_colors
 from widgets.base.responsive import arrange_by
-from widgets.base.scenes import SceneLayer, stage
-from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.page import Page
-from widgets.pages.result import end_scene, record_card
-from widgets.pages.result.end_scene import end_scene_of
+from widgets.pages.result.celebration import Celebration
 from widgets.pages.result.outcome import headline, reasons
 from widgets.pages.result.ranks import lead_bars, podium_places, rank_rows
-from widgets.pages.result.record_card import RecordCard, make_record_card
+from widgets.pages.result.record_card import make_record_card
 from widgets.pages.result.sharing import share_actions, share_picture
-from widgets.shared.reports.statistics_loader import StatisticsLoader
 from widgets.shared.review.review_queue import save_review
 from widgets.table.game_screen import screen
 from widgets.table.part_table import NAMES_AND_SUMS, lines
@@ -108,10 +101,9 @@ class ResultPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self.game_id = ""
         """The id of the shown game."""
-        self._coach_seats: tuple[int, ...] = ()
-        self._records: dict[int, PersonalBest] = {}
-        """The former best results of the seats with a record in a game that has just ended."""
-        self._loader = StatisticsLoader(lambda _done, _count: None, self._find_records)
+        self.coach_seats: tuple[int, ...] = ()
+        """The seats of the coach."""
+        self._celebration = Celebration(self)
         super().__init__(**kwargs)
         self._arrange = arrange_by(self, "layout", LAYOUTS, self._empty_parts)
         self.ids.review.bind(visible=lambda *_args: self._arrange())
@@ -131,71 +123,22 @@ class ResultPage(Page):
             self.game = None
             self.refuse(error.violation)
         else:
-            self._coach_seats = session.coach
+            self.coach_seats = session.coach
             self.game = session.game.at(session.game.cursor)
         self.skip_on_back = False
         if not self.is_returning:
-            self._records = {}
+            self._celebration.records = {}
         self.fill()
         if not self.is_returning:
             self.ids.scroll.scroll_y = self.ids.pane.scroll_y = 1
         self.ids.review.review(self.game)
         if is_new and not self.is_returning and self.game is not None:
-            self._celebrate(self.game, scene)
-
-    def _celebrate(self, game: Game, scene: bool) -> None:
-        """Plays the sound and the scene of the end, and looks for records after it."""
-        if self.phone is not None:
-            self.phone.sounds.play("end")
-        layer = end_scene_of(game, self.headline, self.reasons) if scene and theme.motion else None
-        if layer and stage.play(layer, end_scene.SECONDS, 0, self._load_statistics, passes_touches=False):
-            layer.start()
-        else:
-            self._load_statistics()
-
-    def _load_statistics(self, _by_touch: bool = False) -> None:
-        if not self._coach_seats:  # a game with the coach does not count
-            Clock.schedule_once(lambda _dt: self._loader.start(self.store.history.statistics))
-
-    def _find_records(self) -> None:
-        """Shows the records of the game that has just ended, in one scene."""
-        game = self.game
-        if game is None or not game.over:
-            return
-        name = game.rules.name
-        bests = self.store.history.statistics.personal_bests(game.players, name, self.game_id)
-        totals = [seat.total for seat in game.standing.seats]
-        self._records = {
-            seat: bests[player]
-            for seat, player in enumerate(game.players)
-            if is_record(totals[seat], bests.get(player), name)
-        }
-        if not self._records:
-            return
-        self.fill()
-        cards: list[RecordCard] = self.ids.records.children[:]
-        feel = Clock.create_trigger(self._feel_record, record_card.UNFOLD + record_card.GROW)
-
-        def finish(_by_touch: bool) -> None:
-            for card in cards:
-                card.finish()
-
-        if stage.play(SceneLayer(), record_card.SECONDS, KINDS.index("record"), finish):
-            for card in cards:
-                card.start()
-            feel()
-        else:
-            self._feel_record(0)
-
-    def _feel_record(self, _dt: float) -> None:
-        if self.phone is not None:
-            self.phone.vibration.feel("record")
-            self.phone.sounds.play("record")
+            self._celebration.start(self.game, scene)
 
     def on_pre_leave(self, *_args: object) -> None:
         """Cancels the review and the search for records."""
         self.ids.review.stop()
-        self._loader.stop()
+        self._celebration.stop()
 
     def open_review(self, seat: int) -> None:
         """Opens the review of a player."""
@@ -218,7 +161,7 @@ class ResultPage(Page):
         try:
             self._finish()
             options = rematch_options(game.options, game.players)
-            running = self.store.new(game.rules.name, game.players, options, self._coach_seats)
+            running = self.store.new(game.rules.name, game.players, options, self.coach_seats)
         except StoreError as error:
             self.refuse(error.violation)
             return
@@ -293,7 +236,7 @@ class ResultPage(Page):
         self.end_notes = "\n".join(screen(game.rules.name).notes(game))
         name, day = tr._(f"game.{game.rules.name}"), full_date(self.finished_at().date())
         self.facts = "\n".join([f"{name} · {day}", *self.reasons.splitlines()[0 if self.is_solo else 1 :]])
-        for seat, best in self._records.items():
+        for seat, best in self._celebration.records.items():
             mark, total = player_colors.at_seat(game.players, seat), game.standing.seats[seat].total
             self.ids.records.add_widget(make_record_card(game.players[seat], mark, game.rules.name, total, best))
         for place in podium_places(game):

@@ -6,7 +6,9 @@ Those of the README go into `docs/pictures/`.
 
 from __future__ import annotations
 
+import struct
 import tempfile
+import zlib
 from pathlib import Path
 
 from sheets.command_line import take_no_arguments
@@ -17,13 +19,15 @@ from tools.tour.tourist import ROOT, Look
 from device import system
 from tests.gui.phone import Phone
 
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LANGUAGES = {"de": "de-DE", "en": "en-US"}
-STORE = ("qwinto-rolled", "qwantum-step-b", "home-running", "result")
+STORE = ("qwinto-rolled", "qwantum-step-b", "quanto-cards-hand", "home-running", "result", "history", "review")
+PARTS = ("qwinto", "qwantum", "quanto_cards", "history_highlights")
 README = {
     "home": "home-running", "qwinto": "qwinto-refused", "qwantum": "qwantum-step-b", "quando": "quando-entered",
     "curtain": "quanto-cards-curtain", "quanto-cards": "quanto-cards-hand",
 }  # fmt: skip
-"""File names, with the names of the screenshots in the tour."""
+"""Names of the store's screenshots in the tour, the parts of the tour that take them, and the README's by file name."""
 
 
 class Photographer:
@@ -42,7 +46,26 @@ class Photographer:
                     getattr(tour, part)(app)
             for name, tour_name in wanted.items():
                 (screenshot,) = Path(folder).rglob(f"*-{tour_name}.png")
-                (target / f"{name}.png").write_bytes(screenshot.read_bytes())
+                (target / f"{name}.png").write_bytes(compressed(screenshot.read_bytes()))
+
+
+def compressed(png: bytes) -> bytes:
+    """Returns the same picture with its pixels compressed as far as possible."""
+    chunks, pixels, position = [], b"", len(SIGNATURE)
+    while position < len(png):
+        (length,) = struct.unpack(">I", png[position : position + 4])
+        kind, content = png[position + 4 : position + 8], png[position + 8 : position + 8 + length]
+        position += length + 12
+        if kind == b"IDAT":
+            pixels += content
+        elif kind == b"IEND":
+            chunks.append((b"IDAT", zlib.compress(zlib.decompress(pixels), 9)))
+        if kind != b"IDAT":
+            chunks.append((kind, content))
+    return SIGNATURE + b"".join(
+        struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+        for kind, content in chunks
+    )
 
 
 def main() -> None:
@@ -59,9 +82,7 @@ def main() -> None:
         photographer.take(tablet, ("qwantum",), {"1-all-sheets": "qwantum-step-b"}, images / "tenInchScreenshots")
         system.scales = lambda: (2.0, 1.0)
         wanted = {f"{number}-{picture}": picture for number, picture in enumerate(STORE, 1)}
-        photographer.take(
-            Look(720, 1280, "light", language), ("qwinto", "qwantum"), wanted, images / "phoneScreenshots"
-        )
+        photographer.take(Look(720, 1280, "light", language), PARTS, wanted, images / "phoneScreenshots")
         system.scales = lambda: None
 
 

@@ -25,18 +25,7 @@ class HistoryTourist(Tourist):
 
     def history(self, app: SpielblockApp) -> None:
         """Fills the history and visits its pages."""
-        now = local_now()
-        players = ["Anna", "Cem", "Ben", "Dora"]
-        tonight = [
-            pair(9000 + number, game, players, totals, now - timedelta(minutes=25 * (3 - number)))
-            for number, (game, totals) in enumerate(zip(("qwinto", "quando", "qwinto"), EVENING, strict=True))
-        ]
-        app.store.players.mark_used((*players, "Emil"))
-        app.store.history.put_all([*random_games(80), *tonight])
-        for stem in REPLAYED:
-            self._import(app, stem)
-        app.root.go("history")
-        self.picture("history")
+        self.history_highlights(app)
         for page, arguments in (
             ("calendar", {}), ("evening", {}), ("everybody", {}), ("pair", {"first": "Anna", "second": "Ben"}),
             ("person", {"name": "Anna"}), ("game", {"game": "qwinto"}), ("game", {"game": "quando"}), ("people", {}),
@@ -48,10 +37,28 @@ class HistoryTourist(Tourist):
             self.picture(f"result-{stem}")
             app.root.go("replay", game_id=stem, at=move_number)
             self.picture(f"replay-{stem}")
-        app.root.go("review", game_id="qwinto-app")
-        self._scroll_through(app, "review")
         app.root.go("home")
         self.wait()
+
+    def history_highlights(self, app: SpielblockApp) -> None:
+        """Fills the history and visits its first page and a review."""
+        self._fill_history(app)
+        app.root.go("history")
+        self.picture("history")
+        app.root.go("review", game_id="qwinto-app")
+        self._scroll_through(app, "review")
+
+    def _fill_history(self, app: SpielblockApp) -> None:
+        now = local_now()
+        players = ["Anna", "Cem", "Ben", "Dora"]
+        tonight = [
+            pair(9000 + number, game, players, totals, now - timedelta(minutes=25 * (3 - number)))
+            for number, (game, totals) in enumerate(zip(("qwinto", "quando", "qwinto"), EVENING, strict=True))
+        ]
+        app.store.players.mark_used((*players, "Emil"))
+        app.store.history.put_all([*random_games(80), *tonight])
+        for stem in REPLAYED:
+            self._import(app, stem)
 
     def _scroll_through(self, app: SpielblockApp, name: str) -> None:
         """Takes a screenshot of each screenful of a page."""

@@ -48,6 +48,17 @@ class FiguresCard(ReportCard):
     """Pairs of value and label."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BestGame(ReportCard):
+    """The best game of a person; a tap opens it."""
+
+    points: str
+    detail: str
+    """Its day and who was there."""
+    person: str
+    target: LinkTarget
+
+
 @dataclass(frozen=True, slots=True)
 class BarRow:
     """One bar of a bar chart, with its texts."""

@@ -11,6 +11,7 @@ from i18n.reports.cards import (
     FEW,
     BarChart,
     BarRow,
+    BestGame,
     FiguresCard,
     LinkTarget,
     Report,
@@ -50,7 +51,9 @@ def person_report(
     by_plays = dict(sorted(tallies.items(), key=lambda item: -item[1].played))
     cards: list[ReportCard] = [
         _figures(formatter, by_plays, practice),
-        _best_games(formatter, by_plays, lambda session: [other for other in players_of(session) if other != name]),
+        *_best_games(
+            formatter, name, by_plays, lambda session: [other for other in players_of(session) if other != name]
+        ),
         _per_game(formatter, by_plays),
     ]
     favorite = next(iter(by_plays))
@@ -76,36 +79,53 @@ def person_report(
 
 
 def _best_games(
-    formatter: ReportFormatter, tallies: dict[str, Tally], others: Callable[[str], Sequence[str]]
-) -> ReportCard:
+    formatter: ReportFormatter, name: str, tallies: dict[str, Tally], others: Callable[[str], Sequence[str]]
+) -> list[ReportCard]:
     """Returns the best result of each game, and the worst and the longest streak of the most frequent one.
 
-    *others* returns the people who were there.
+    The best game has a card of its own if all are of one kind. *others* returns the people who were there.
     """
 
-    def row_of(game: str, title: str, session: str, value: str = "", icon: str = "") -> ReportRow:
+    def detail_of(game: str, session: str) -> str:
         when = next(result.when for result in tallies[game].series if result.session == session)
         there = others(session)
-        detail = formatter.day(when)
-        if there:
-            detail += f" · {formatter.text('played-with', names=formatter.names(there))}"
-        target = LinkTarget("result", {"game_id": session})
-        return ReportRow(title, detail, value, icon, color="" if icon else accent(game), target=target)
+        with_whom = formatter.text("played-with", names=formatter.names(there)) if there else ""
+        return " · ".join(filter(None, (formatter.day(when), with_whom)))
+
+    def row_of(game: str, title: str, session: str, value: str = "", icon: str = "") -> ReportRow:
+        color, target = "" if icon else accent(game), LinkTarget("result", {"game_id": session})
+        return ReportRow(title, detail_of(game, session), value, icon, color=color, target=target)
+
+    def latest_with(game: str, points: int) -> str:
+        return next(result.session for result in reversed(tallies[game].series) if result.points == points)
 
     def result_row(game: str, title: str, points: int, icon: str = "") -> ReportRow:
-        latest = next(result for result in reversed(tallies[game].series) if result.points == points)
-        return row_of(game, title, latest.session, formatter.number(points), icon)
+        return row_of(game, title, latest_with(game, points), formatter.number(points), icon)
 
-    rows = [result_row(game, formatter.game(game), tally.best) for game, tally in tallies.items()]
     game, tally = next(iter(tallies.items()))
+    cards: list[ReportCard] = []
+    if len(tallies) == 1:
+        title, points, session = (
+            formatter.text("best-game"),
+            formatter.number(tally.best),
+            latest_with(game, tally.best),
+        )
+        detail, target = detail_of(game, session), LinkTarget("result", {"game_id": session})
+        sentence = f"{title}: {points} ({detail})"
+        cards.append(BestGame(points=points, detail=detail, person=name, target=target, sentence=sentence))
+        rows = []
+    else:
+        rows = [result_row(other, formatter.game(other), own.best) for other, own in tallies.items()]
     if tally.played >= FEW:
         rows.append(result_row(game, formatter.text("worst-of", game=formatter.game(game)), tally.worst, "flag"))
     if tally.longest_streak > 1:
-        title = f"{formatter.game(game)}: {formatter.plural('streak', tally.longest_streak)}"
-        rows.append(row_of(game, title, tally.streak_session, icon="trophy"))
-    sentence = "; ".join(" ".join(filter(None, (row.title, row.value, f"({row.detail})"))) for row in rows)
-    title, note = formatter.text("best-games"), formatter.text("tap-opens")
-    return RowList(title=title, note=note, rows=tuple(rows), sentence=sentence)
+        streak = f"{formatter.game(game)}: {formatter.plural('streak', tally.longest_streak)}"
+        rows.append(row_of(game, streak, tally.streak_session, icon="trophy"))
+    if rows:
+        title = formatter.text("records" if cards else "best-games")
+        sentence = "; ".join(" ".join(filter(None, (row.title, row.value, f"({row.detail})"))) for row in rows)
+        cards.append(RowList(title=title, note=formatter.text("tap-opens"), rows=tuple(rows), sentence=sentence))
+    return cards
 
 
 def _figures(formatter: ReportFormatter, tallies: dict[str, Tally], practice: int) -> ReportCard:

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from data.clock import local_now
 from data.statistics.filters import playing_day
 from data.store import Store
-from i18n.reports.cards import RowList
+from i18n.reports.cards import BestGame, RowList
 from tests.gui.pages.made_up import duel, pair, random_games
 from tests.gui.pages.past_games import import_session
 from tests.gui.pages.statistics_play import find_row, open_report
@@ -28,7 +29,7 @@ from widgets.pages.statistics.calendar import CalendarPage, MonthTile
 from widgets.pages.statistics.report_pages import GamePage, PairPage
 from widgets.shared.charts.balance import BalanceChart
 from widgets.shared.charts.trend import TrendChart
-from widgets.shared.reports.card_rows import ListLine
+from widgets.shared.reports.card_rows import BestGameRow, ListLine
 from widgets.shared.reports.cards import DuelHead
 from widgets.shared.reports.everybody_page import EverybodyPage
 from widgets.shared.reports.matrix import MatrixCell, MatrixName
@@ -124,19 +125,17 @@ def test_calendar_opens_the_games_of_a_month(phone: Phone, store: Store) -> None
 def test_best_worst_and_streak_of_a_player_open_their_games(phone: Phone, store: Store) -> None:
     ids = duel(store, [(40, 50), (93, 20), (60, 10), (55, 5), (30, 60), (50, 70)])
     page, requests = open_report(phone, store, PersonPage, name="Anna")
-    rows = {
-        row.title: row.target
-        for card in page.shown_report.cards
-        if card.title == "Bestes je Spiel"
-        for row in card.rows
-    }
+    (best_card,) = (card for card in page.shown_report.cards if isinstance(card, BestGame))
+    assert (best_card.points, best_card.target.params["game_id"]) == ("93", ids[1])
+    rows = {row.title: row.target for card in page.shown_report.cards if card.title == "Rekorde" for row in card.rows}
     assert {title: target.params["game_id"] for title, target in rows.items()} == {
-        "Qwinto": ids[1],
         "Qwinto: schwächstes Ergebnis": ids[4],
         "Qwinto: 3 Siege in Folge": ids[3],
     }
-    best = next(line for line in phone.find_all(ListLine) if line.title == "Qwinto")
+    best = phone.find(BestGameRow)
+    assert best.height >= dp(60)
     assert best.detail.endswith(" · mit Ben")
+    assert best.accessible_label() == f"Beste Partie: 93. {best.detail}"
     phone.tap(best)
     assert requests == [("result", {"game_id": ids[1]})]
     assert {chart.ink() == player_colors.color("Anna") for chart in phone.find_all(TrendChart)} == {True}
@@ -218,7 +217,7 @@ def test_my_best_qwinto_with_everyone_in_it_takes_four_taps(phone: Phone) -> Non
     tap(phone.find(MatrixName, text="Anna"))
     person = app.root.ids.pages.current_screen
     assert isinstance(person, PersonPage)
-    tap(next(row for row in phone.find_all(ListLine) if row.title == "Qwinto" and row.value == "16"))
+    tap(phone.find(BestGameRow, value="16"))
     result = app.root.ids.pages.current_screen
     assert taps == 4
     assert result.name == "result"

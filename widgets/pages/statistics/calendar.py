@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothLine
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -22,10 +22,12 @@ from widgets.base.text_format import HARD_SPACE
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.page import Page
-from widgets.shared.charts.chart import AXIS, Chart
+from widgets.shared.charts.chart import Chart
 
 kv.load(__name__)
 
+TITLE = 12.5
+"""Font size of the name of a month, in sp."""
 MOST_PLAYERS = 12
 """Players whose wins are counted for the sentence below the calendar."""
 MOST_WINNERS = 4
@@ -63,8 +65,9 @@ class MonthTile(Accessible, ButtonBehavior, Chart):
         ink = theme.muted if self.future else theme.ink
         top = self.top - dp(14)
         room = self.width - dp(36)
-        wide = text_texture(self.title, dp(AXIS), bold=True).width > room
-        self.draw_text(self.short_title if wide else self.title, (self.x + dp(8), top), 12.5, ink, True, max_width=room)
+        fits = text_texture(self.title, sp(TITLE), bold=True).width <= room
+        title = self.title if fits else self.short_title
+        self.draw_text(title, (self.x + dp(8), top), TITLE, ink, True, max_width=room)
         self.draw_text(self.count, (self.right - dp(8), top), 12, theme.ink, anchor=(1, 0.5))
         width = (self.width - dp(12)) / 7
         height = min(width, (self.height - dp(32)) / 6)

@@ -70,6 +70,14 @@ def _fill_figures(card: report.FiguresCard, widget: ui.StatCard, actions: CardAc
 
 
 @_fill.register
+def _fill_best_game(card: report.BestGame, widget: ui.StatCard, actions: CardActions) -> None:
+    row = card_rows.BestGameRow(title=tr._("statistics.best-game"), detail=card.detail, value=card.points)
+    row.person = card.person
+    row.bind(on_release=lambda _row: actions.open_target(card.target))
+    widget.add(row)
+
+
+@_fill.register
 def _fill_bars(card: report.BarChart, widget: ui.StatCard, actions: CardActions) -> None:
     for row in card.rows:
         value = row.value / (card.highest or 1)

@@ -68,6 +68,17 @@ class ListLine(SpokenRow):
         return str(self.value)
 
 
+class BestGameRow(SpokenRow):
+    """The best game of a player: the points on the player's color, when it was and who was there."""
+
+    value = StringProperty("")
+    person = StringProperty("")
+
+    def value_text(self) -> str:
+        """Returns the points."""
+        return str(self.value)
+
+
 class StackRow(BoxLayout):
     """The parts of a player's average points."""
 

@@ -31,6 +31,8 @@ READABLE = ("/system/", "/proc/cpuinfo")
 """Files of Android that an app may read; Kivy asks the second one for a Raspberry Pi."""
 FORBIDDEN = ("os.exec", "os.fork", "os.link", "os.posix_spawn", "os.symlink", "os.system", "pty.", "subprocess.")
 """Beginnings of audit events: SELinux refuses hard links, and other programs are not for an app."""
+CHOSEN = -1
+"""Activity.RESULT_OK"""
 expected: set[str] = set()
 """Contains `sockets` while a table is open."""
 
@@ -153,10 +155,21 @@ def watched(app: Path, files: Path) -> list[str]:
 
 
 def shared_pictures(target: Path) -> list[str]:
-    """Lets the media collection write the next picture to *target*; returns it."""
+    """Lets other apps write the next picture to *target*; returns it."""
     resolver = sys.modules["android"].mActivity.getContentResolver()
     resolver.next = os.open(target, os.O_RDWR | os.O_CREAT)
     return [str(target)]
+
+
+def answer_the_chooser() -> None:
+    """Chooses a file if the app asks for one, as it does for a picture on an old phone."""
+    from jnius import autoclass
+
+    activity = sys.modules["android"].mActivity
+    code, activity.code = activity.code, 0
+    if code:
+        intents, uris = autoclass("android.content.Intent"), autoclass("android.net.Uri")
+        activity.answer(code, CHOSEN, intents(intents.ACTION_VIEW, uris.parse("content://files/shared.png")))
 
 
 def use_phone(app: Any, window: Any, copy: Callable[[str], object]) -> None:

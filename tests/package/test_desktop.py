@@ -157,7 +157,7 @@ def test_bundle_is_signed_with_its_final_content(tmp_path: Path, monkeypatch: py
 
 
 def test_menu_entry_is_written_with_the_folder(tmp_path: Path) -> None:
-    folder = tmp_path / "my games" / "Spielblock"
+    folder = tmp_path / "dice & cards | mine" / "Spielblock"
     folder.mkdir(parents=True)
     for name in LINUX.extra_files:
         (folder / name).write_bytes((FILES / name).read_bytes())

@@ -25,6 +25,7 @@ THIS = f"{sys.version_info.major}.{sys.version_info.minor}"
 NEWEST = "3.14"
 """Default of python-for-android; the package uses an older one until Kivy supports it."""
 
+ONLY_LONG = pytest.mark.skipif(not os.environ.get("SPIELBLOCK_LONG"), reason="one level of Android's API is enough")
 ONE_OF_EACH = ("qwinto", "quando")
 """A dice and a card game; test_contents.py opens the pages of all games."""
 
@@ -126,19 +127,23 @@ def environment(python: str, wanted: list[str]) -> Path:
     return filled_once(ROOT / "build" / "fresh" / digest, fill)
 
 
-def phone_environment() -> dict[str, str] | None:
+def phone_environment(level: int) -> dict[str, str] | None:
     """Returns the environment of a process like that on a phone (phone_process.py); None without Java."""
     if not shutil.which("javac"):
         return None
     kept = {name: os.environ[name] for name in ("PATH", "JAVA_HOME", "LD_LIBRARY_PATH") if name in os.environ}
     p4a = Path(pythonforandroid.__file__).parent
-    level = LEVELS[-1]
     own = {"STUB_CLASSES": str(compiled_for(level)), "STUB_LEVEL": str(level), "P4A": str(p4a)}
     return {**kept, **own, "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
 
 
-@pytest.mark.parametrize("which", ["packed", NEWEST])
-def test_app_starts_from_the_package_alone(builder: Buildozer, packed: Path, tmp_path: Path, which: str) -> None:
+@pytest.mark.parametrize(
+    ("which", "level"),
+    [("packed", LEVELS[-1]), pytest.param("packed", LEVELS[0], marks=ONLY_LONG), (NEWEST, LEVELS[-1])],
+)
+def test_app_starts_from_the_package_alone(
+    builder: Buildozer, packed: Path, tmp_path: Path, which: str, level: int
+) -> None:
     """With -OO as on the phone: without assertions and docstrings. Without the phone's Python the one of the tests.
 
     With Java the process looks like that on a phone: Kivy uses Android through pyjnius, modules that are not compiled
@@ -160,7 +165,7 @@ def test_app_starts_from_the_package_alone(builder: Buildozer, packed: Path, tmp
     compile_as_on_the_phone(python, app)
     walk = walked(
         app, tmp_path / "store", "-OO", python=str(folder / "bin" / "python"), games=ONE_OF_EACH,
-        environment=phone_environment() if which == "packed" else None,
+        environment=phone_environment(level) if which == "packed" else None,
     )  # fmt: skip
     used = walk.used
     assert {"widgets/app.pyc", "widgets/pages/result/result_picture.kv"} <= used

@@ -16,6 +16,7 @@ from importlib.abc import MetaPathFinder
 from pathlib import Path
 
 ON_THE_PHONE = {"kivy", "plyer", "segno", "tinydb"}
+PACKAGES = ("coach", "data", "device", "guests", "i18n", "sheets", "widgets")
 KIVY_NEEDS = {"filetype", "jnius", "jnius_config", "android"}
 
 folder, store = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
@@ -62,7 +63,6 @@ from kivy.core.text import LabelBase  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
-import widgets  # noqa: E402
 from sheets.registry import GAMES  # noqa: E402
 from widgets.base.theme import theme  # noqa: E402
 from widgets.base.translation import LANGUAGES, tr  # noqa: E402
@@ -105,8 +105,9 @@ for game in games:
     running = app.store.new(game, ["Anna", "Ben"], {})
     show(app.root, "table", game_id=running.id)
     show(app.root, "result", game_id=running.id)
-for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
-    import_module(module.name)
+for package in PACKAGES if on_phone else ("widgets",):
+    for module in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
+        import_module(module.name)
 copied: list[str] = []
 if on_phone:
     copied = phone_process.shared_pictures(store / "shared.png")
@@ -116,6 +117,8 @@ app.root.ids.pages.current_screen.share_picture()
 for _ in range(60):
     if not any(Path(name).stat().st_size for name in copied):
         EventLoop.idle()
+        if on_phone:
+            phone_process.answer_the_chooser()
 if not copied or Path(copied[0]).stat().st_size < 1000:
     raise SystemExit("no picture was drawn")
 if on_phone:

@@ -4,5 +4,6 @@ set -e
 folder=$(cd "$(dirname "$0")" && pwd)
 target="${XDG_DATA_HOME:-$HOME/.local/share}/applications"
 mkdir -p "$target"
-sed "s|@FOLDER@|$folder|g" "$folder/spielblock.desktop" > "$target/spielblock.desktop"
+escaped=$(printf '%s' "$folder" | sed 's/[&|\\]/\\&/g')
+sed "s|@FOLDER@|$escaped|g" "$folder/spielblock.desktop" > "$target/spielblock.desktop"
 echo "Spielblock is in the menu now."

@@ -121,7 +121,7 @@ def read_backup(path: Path, unchanged: Callable[[bytes], str | None]) -> BackupC
             raise FileNotFoundError
         file = open(path, "rb")  # noqa: SIM115 - the iterator closes it
     except OSError:
-        raise StoreError(DataCode.IMPORT_NOT_FOUND.refuse(file=path.name[:80])) from None
+        raise _not_found(path) from None
     try:
         size = os.fstat(file.fileno()).st_size
         if size > MOST_BYTES:
@@ -129,7 +129,7 @@ def read_backup(path: Path, unchanged: Callable[[bytes], str | None]) -> BackupC
         first = file.readline(LARGEST_FILE + 1).rstrip()
         if first.endswith(_HEAD_END):
             head, count = _head(first + b"]}"), _count_lines(file) - 1
-            return BackupContents(head, count, _replayed(_lines(file), file, unchanged))
+            return BackupContents(head, count, _replayed(_lines(file, path), file, unchanged))
         if size > LARGEST_FILE:
             raise StoreError(DataCode.IMPORT_TOO_LARGE.refuse(size=size, most=LARGEST_FILE))
         file.seek(0)
@@ -140,6 +140,9 @@ def read_backup(path: Path, unchanged: Callable[[bytes], str | None]) -> BackupC
         if not isinstance(sessions, list):
             raise _unreadable("not-a-session")
         return BackupContents(raw, len(sessions), _replayed(iter(sessions), file, unchanged))
+    except OSError:
+        file.close()
+        raise _not_found(path) from None
     except BaseException:
         file.close()
         raise
@@ -186,17 +189,24 @@ def _count_lines(file: BinaryIO) -> int:
     return count
 
 
-def _lines(file: BinaryIO) -> Iterator[bytes]:
+def _lines(file: BinaryIO, path: Path) -> Iterator[bytes]:
     """Yields the lines of the sessions, not parsed; the last line closes the list and the object."""
+
+    def next_line() -> bytes:
+        try:
+            return file.readline(LARGEST_FILE + 1)
+        except OSError:  # the memory card was removed
+            raise _not_found(path) from None
+
     comma = True
-    while (line := file.readline(LARGEST_FILE + 1)) and (text := line.strip()) != b"]}":
+    while (line := next_line()) and (text := line.strip()) != b"]}":
         if len(line) > LARGEST_FILE:
             raise _unreadable("too-large")
         if not comma:
             raise _unreadable("not-json")
         comma = text.endswith(b",")
         yield text.removesuffix(b",")
-    if not line or file.readline(LARGEST_FILE).strip():
+    if not line or next_line().strip():
         raise _unreadable("not-json")
 
 
@@ -266,6 +276,10 @@ def _parsed(text: bytes) -> Any:
         return parse(text)
     except SessionError as error:
         raise _unreadable(str(error.violation.params["reason"])) from None
+
+
+def _not_found(path: Path) -> StoreError:
+    return StoreError(DataCode.IMPORT_NOT_FOUND.refuse(file=path.name[:80]))
 
 
 def _unreadable(reason: str) -> StoreError:

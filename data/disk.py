@@ -36,10 +36,13 @@ def open_to_read(path: Path) -> BinaryIO:
     :raises OSError: on failure, and for a pipe or a device, which may have no end.
     """
     file = open(path, "rb", opener=lambda name, _flags: os.open(name, _READ))  # noqa: SIM115 - the caller closes it
-    if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-        return file
-    file.close()
-    raise OSError(errno.EINVAL, "no regular file", str(path))
+    try:
+        if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            return file
+        raise OSError(errno.EINVAL, "no regular file", str(path))
+    except OSError:
+        file.close()
+        raise
 
 
 def read_bytes(path: Path) -> bytes:

@@ -51,11 +51,17 @@ class SafetyCopies:
         self._quarantine = quarantine
 
     def days(self) -> list[str]:
-        """Returns the days of the copies, the latest copy first."""
+        """Returns the days of the copies, the latest copy first.
+
+        :raises StoreError: if their folder cannot be read.
+        """
         return [copy.day for copy in self._copies()]
 
     def is_due(self) -> bool:
-        """Whether there is no copy of today yet."""
+        """Whether there is no copy of today yet.
+
+        :raises StoreError: if their folder cannot be read.
+        """
         return self._today() not in self.days()
 
     def make(self) -> None:

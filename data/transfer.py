@@ -114,7 +114,10 @@ class Transfer:
         )
 
     def copies(self) -> list[str]:
-        """Returns the days of the safety copies, the latest copy first."""
+        """Returns the days of the safety copies, the latest copy first.
+
+        :raises StoreError: if their folder cannot be read.
+        """
         return self.safety.days()
 
     def restore_copy(self, day: str) -> ImportResult:
@@ -129,7 +132,7 @@ class Transfer:
 
     def iter_restore(self, day: str, result: ImportResult) -> Iterator[Progress]:
         """Runs `restore_copy` in small pieces and fills in *result*; one import at a time."""
-        if day not in self.copies():
+        if day not in self.safety.days():
             raise StoreError(DataCode.COPY_UNKNOWN.refuse(day=day[:40]))
         yield from self.history.iter_read()
         yield from self._merge(ImportMerge(self.history, self.games), self._from_copy(day), 0, result)

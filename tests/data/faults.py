@@ -65,6 +65,6 @@ class FaultyDisk:
         return call
 
     def _concerns_store(self, name: str, args: tuple[Any, ...]) -> bool:
-        if name in BY_FILE:
-            return args[0] in self._files
+        if name in BY_FILE:  # Python closes some files itself, and their numbers are used again
+            return args[0] in self._files and os.readlink(f"/proc/self/fd/{args[0]}").startswith(self._folder)
         return bool(args) and not isinstance(args[0], int) and os.fspath(args[0]).startswith(self._folder)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import gc
+import io
 import json
 import random
 import tracemalloc
@@ -242,6 +244,29 @@ def test_a_long_backup_is_imported_in_pieces(full: Store, empty: Store, quick_pa
     assert len(done.added) == 130
     assert peak < 2 * LARGEST_FILE
     assert len(empty.history.page(limit=999)) == 130
+
+
+@pytest.mark.parametrize("lines", range(3))
+def test_a_memory_card_removed_while_it_is_read_changes_nothing(
+    full: Store, empty: Store, quick_path: Path, monkeypatch: pytest.MonkeyPatch, lines: int
+) -> None:
+    full.backup.export(quick_path / "backup.json")
+
+    class RemovedCard(io.BufferedReader):
+        left = lines
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            if not self.left:
+                raise OSError(errno.EIO, "removed")
+            self.left -= 1
+            return super().readline(size)
+
+    monkeypatch.setattr("data.backup.open", lambda path, _mode: RemovedCard(io.FileIO(path)), raising=False)
+    violation = refusal(lambda: empty.backup.import_file(quick_path / "backup.json"))
+    assert violation is not None
+    assert violation.code is DataCode.IMPORT_NOT_FOUND
+    assert empty.running() == []
+    assert empty.history.count() == 0
 
 
 def test_paths_that_are_no_files_are_refused(empty: Store, quick_path: Path) -> None:

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from data.backup import MOST_BYTES
 from data.clock import local_now
+from data.errors import StoreError
 from data.import_merge import ImportResult
 from data.journal_summary import RunningSummary
 from data.progress import Progress
@@ -94,10 +95,18 @@ class SettingsPage(Page):
             self.phone.sounds.start()
             self.phone.sounds.play("bonus")
 
+    def open(self, **what: Any) -> None:
+        """Lists the safety copies, too."""
+        super().open(**what)
+        try:
+            self.copies = self.store.backup.copies()
+        except StoreError as refused:
+            self.copies = []
+            self.refuse(refused.violation)
+
     def fill(self) -> None:
         """Shows the stored settings and backups."""
         self.values = self.store.settings.values
-        self.copies = self.store.backup.copies()
         self.folder = str(backup_folder(self.store))
         self.asks_destination = self._documents.can_ask()
         self.reports = read_reports(report_file(self.store))

@@ -28,10 +28,15 @@ kv.load(__name__)
 Side = str | tuple[str, str]
 """The upper side: the text of a die with one color, or a color and a text."""
 
-TUMBLE_SECONDS = 0.4
+FIRST_LANDS, LAST_LANDS = 0.65, 0.85
+"""Seconds until the first and the last one of several dice land."""
 STEP_SECONDS = 0.07
-TILTS = (-24, 17, -13, 21, -9)
-"""Degrees of the steps of a tumble."""
+SPINS = (-200, 150, -110, 180, -80)
+"""Degrees by which neighboring dice turn in the air."""
+HEIGHT, BOUNCE = 0.6, 0.1
+"""Height of the throw and of the bounce, as shares of the die's side."""
+UP, DOWN, BOUNCES = 0.32, 0.4, 0.14
+"""Shares of a tumble in which the die rises, falls, and rises and falls once more."""
 PIPS = {  # positions as shares of the die's side
     "1": ((0.5, 0.5),),
     "2": ((0.31, 0.31), (0.69, 0.69)),
@@ -56,6 +61,11 @@ def side_colors(die: components.Die) -> list[str]:
     """Returns the colors of a multicolored die in their order; empty for other dice."""
     colors = list(dict.fromkeys(side_up[0] for side_up in sides(die) if isinstance(side_up, tuple)))
     return colors if len(colors) > 1 else []
+
+
+def landing_times(count: int) -> list[float]:
+    """Returns the seconds after which dice land, one after the other."""
+    return [FIRST_LANDS + (LAST_LANDS - FIRST_LANDS) * number / max(1, count - 1) for number in range(count)]
 
 
 class Die(Holdable, Widget):
@@ -91,13 +101,15 @@ class Die(Holdable, Widget):
     side: float = NumericProperty(0)
     """Side length of the die without the ring."""
     angle: float = NumericProperty(0)
+    lift: float = NumericProperty(0)
+    """Height above the table, as a share of its side."""
     zoom: float = NumericProperty(1)
     flash: float = NumericProperty(0)
     """Opacity of the glow after a roll without motion, so that the same number again is noticed."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._pips, self._edges, self._glow = InstructionGroup(), InstructionGroup(), InstructionGroup()
-        self._faces: Iterator[tuple[Side, int]] = iter(())
+        self._faces: Iterator[Side] = iter(())
         self._final: Side = ""
         self._timers: list[ClockEvent] = []
         super().__init__(**kwargs)
@@ -135,7 +147,7 @@ class Die(Holdable, Widget):
         else:
             self.face = side_up
 
-    def tumble(self, final_face: Side, faces: list[Side], seconds: float = TUMBLE_SECONDS) -> None:
+    def tumble(self, final_face: Side, faces: list[Side], seconds: float = FIRST_LANDS) -> None:
         """Shows changing *faces* for that time and ends with *final_face*; without motion at once."""
         self._stop()
         self._final = final_face
@@ -143,17 +155,26 @@ class Die(Holdable, Widget):
         length = theme.seconds(seconds)
         if length:
             start = faces.index(final_face) + 2 if final_face in faces else 0  # the last step changes the face
-            self._faces = zip(islice(cycle(faces), start, None), cycle(TILTS))
-            self.zoom = 0.94
+            self._faces = islice(cycle(faces), start, None)
+            self.zoom, self.angle = 0.94, SPINS[int(self.x / max(1, self.width)) % len(SPINS)]
+            self._fly(length)
             self._step(0)
             self._timers.append(Clock.schedule_interval(self._step, STEP_SECONDS))
         else:
             self.show(final_face)
         self._timers.append(Clock.schedule_once(self.land, length))
 
+    def _fly(self, seconds: float) -> None:
+        """Rises, falls and bounces once, turning ever slower."""
+        path = Animation(lift=HEIGHT, duration=UP * seconds, t="out_quad")
+        path += Animation(lift=0, duration=DOWN * seconds, t="in_quad")
+        path += Animation(lift=BOUNCE, duration=BOUNCES * seconds, t="out_quad")
+        path += Animation(lift=0, duration=BOUNCES * seconds, t="in_quad")
+        path.start(self)
+        Animation(angle=0, duration=seconds, t="out_quad").start(self)
+
     def _step(self, _dt: float) -> None:
-        face, self.angle = next(self._faces)
-        self.show(face)
+        self.show(next(self._faces))
 
     def land(self, _dt: float = 0) -> None:
         """Comes to rest with its final face."""
@@ -171,9 +192,9 @@ class Die(Holdable, Widget):
         for event in self._timers:
             event.cancel()
         self._timers = []
-        Animation.cancel_all(self, "zoom", "flash")
+        Animation.cancel_all(self, "zoom", "flash", "angle", "lift")
         self.tumbling = False
-        self.angle, self.zoom, self.flash = 0, 1, 0
+        self.angle, self.lift, self.zoom, self.flash = 0, 0, 1, 0
 
     def _draw_edges(self, _dt: float) -> None:
         """Draws the edge of a white die and the ring of a kept one; a transparent line would cost as much."""

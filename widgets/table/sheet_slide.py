@@ -33,6 +33,14 @@ class SheetSlide(EventDispatcher):
         """Stops where it is."""
         Animation.cancel_all(self, "offset")
 
+    def finish(self) -> bool:
+        """Shows the next sheet at once; returns whether it was sliding."""
+        was_sliding = self.picture is not None or self.offset != 0
+        self.stop()
+        self.offset = 0
+        self._release()
+        return was_sliding
+
     def start(self, area: Widget, ground: list[float], width: float) -> None:
         """Starts from *width* pixels away; *area* still shows the old sheet, on its *ground*.
 

@@ -21,7 +21,7 @@ from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
-from widgets.pieces.die import Die, Side
+from widgets.pieces.die import Die, Side, landing_times
 from widgets.table.draft import PadDraft, Place
 from widgets.table.sheet_area import is_pad, pad_draft
 from widgets.table.tray import Tray
@@ -32,10 +32,6 @@ NAME = 10
 """Most letters of a name on a button."""
 HALF = 7
 """And on one of two buttons side by side."""
-FIRST_LANDS = 0.65
-"""Seconds until the first die lands."""
-LAST_LANDS = 0.85
-"""Seconds until the last die lands; then the sum appears."""
 
 
 class SheetTray(Tray):
@@ -52,6 +48,8 @@ class SheetTray(Tray):
     may_reroll = BooleanProperty(False)
     may_answer = BooleanProperty(False)
     """Whether the seat that is shown has to answer the roll."""
+    pale = BooleanProperty(False)
+    """Whether dice tumble: buttons are visible, but take no touch."""
     may_pass_rest = BooleanProperty(False)
     """Whether several are left who could all pass with one tap; the active player's miss is never among them."""
     brief = BooleanProperty(False)
@@ -70,9 +68,8 @@ class SheetTray(Tray):
         """Lets dice tumble to their faces; the sum appears when all have landed, or at once with less motion."""
         self._falling = [die for die, _final, _faces in falling]
         self.model.set_rolling(theme.motion)
-        steps = max(1, len(falling) - 1)
-        for number, (die, final, faces) in enumerate(falling):  # they land one after the other, the first one first
-            die.tumble(final, faces, FIRST_LANDS + (LAST_LANDS - FIRST_LANDS) * number / steps)
+        for (die, final, faces), seconds in zip(falling, landing_times(len(falling)), strict=True):
+            die.tumble(final, faces, seconds)
 
     def finish_tumble(self) -> None:
         """Lets tumbling dice land at once."""
@@ -182,8 +179,9 @@ class SheetTray(Tray):
             self.show_before_roll()
         else:
             self.show_roll()
-            if self.model.rolling or self.model.seat in self.model.away:
+            if self.model.seat in self.model.away:
                 self.may_answer = self.may_reroll = False
+        self.pale = self.model.rolling
         self._fill_name()
         self._fill_elsewhere()
         roomy = self.width > dp(ROOMY)

@@ -26,6 +26,7 @@ from widgets.base import kv
 from widgets.base.color_math import mix
 from widgets.base.scenes import stage
 from widgets.base.theme import theme
+from widgets.base.touch_guard import touch_guard
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.table import end_cloth
@@ -40,8 +41,8 @@ from widgets.table.table_scene import TableScene
 
 kv.load(__name__)
 
-PAUSE = 0.5
-"""Seconds that an entry stays in view before the next player's sheet appears."""
+PAUSE = 0.15
+"""Seconds that an entry stays in view before the next player's sheet slides in."""
 
 
 class TablePage(TableLayout):
@@ -127,9 +128,17 @@ class TablePage(TableLayout):
         return (self.model.id, self.model.game.cursor, self.model.seat) if self.model is not None else ()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Ends tumbling dice or a scene; the touch guard drops the touch if that changes the control under it."""
+        """Ends tumbling dice, a scene or a slide; the touch acts only on what was there before.
+
+        For a scene the touch guard drops a touch on a control that changes with its end.
+        """
         if self.scene is not None and self.collide_point(*touch.pos):
+            tumbled, slid = self.model.rolling, self.slide.finish()
             self.scene.finish_scenes()
+            parts = ((tumbled, self.ids.tray), (tumbled or slid, self.ids.area))
+            if any(ended and part.collide_point(*touch.pos) for ended, part in parts):
+                touch_guard.protect(touch.x, touch.y)
+                return True
         if self.correcting and not self.all_sheets and self.ids.tray.collide_point(*touch.pos):
             return True  # the roll waits until the correction is made or canceled
         return bool(super().on_touch_down(touch))

@@ -10,6 +10,7 @@ from widgets.controls.big_result import BigResult
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.pages.drawers.dice_drawer import ColorSum, DicePage, RollList, RollRow
 from widgets.pieces import cup
+from widgets.pieces.die import LAST_LANDS
 from widgets.pieces.die_faces import DieFaces
 
 
@@ -49,7 +50,10 @@ def test_result_appears_when_the_dice_stop(phone: Phone, page: DicePage) -> None
     assert page.busy
     assert page.total == ""
     assert page.cup.result.total == 18, "the roll is logged before it is visible"
-    phone.advance(0.5)
+    phone.advance(LAST_LANDS - 0.3)
+    assert [die.tumbling for die in page.dice] == [False, False, True], "they land one after the other"
+    assert page.total == ""
+    phone.advance(0.2)
     assert page.total == "18"
 
 

@@ -3,7 +3,7 @@
 from kivy.uix.anchorlayout import AnchorLayout
 
 from sheets.qwantum.dice import DICE
-from tests.gui.phone import Phone
+from tests.gui.phone import FRAME, Phone
 from widgets.base.theme import theme
 from widgets.pieces.die import Die, sides
 from widgets.pieces.die_faces import DieFaces
@@ -28,8 +28,17 @@ def test_tumble_changes_faces_and_ends_with_the_result(phone: Phone) -> None:
     faces: list[str] = []
     die.bind(face=lambda _die, face: faces.append(face))
 
-    die.tumble("4", SIX)
-    phone.advance(0.3)
+    die.tumble("4", SIX, 0.4)
+    heights, angles = [], []
+    for _ in range(9):
+        phone.advance(FRAME)
+        heights.append(die.lift)
+        angles.append(abs(die.angle))
+    top = heights.index(max(heights))
+    assert heights[:top] == sorted(heights[:top])
+    assert heights[top] > 0.4
+    assert heights[top:] == sorted(heights[top:], reverse=True), "it is thrown up and falls"
+    assert angles == sorted(angles, reverse=True)
     assert die.tumbling
     assert events == []
     phone.advance(0.15)
@@ -38,13 +47,13 @@ def test_tumble_changes_faces_and_ends_with_the_result(phone: Phone) -> None:
     assert die.zoom > 1, "the same number must be seen to be new"
     assert len(faces) >= 4
     phone.advance(1)
-    assert (die.zoom, die.angle, die.flash) == (1, 0, 0)
+    assert (die.zoom, die.angle, die.lift, die.flash) == (1, 0, 0, 0)
 
 
 def test_qwantum_dice_change_their_color_with_the_face(phone: Phone) -> None:
     die, _ = show_die(phone)
     die.tumble(("blue", "5"), sides(DICE[1]))
-    phone.advance(0.6)
+    phone.advance(1)
     assert (die.color, die.face) == ("blue", "5")
 
 

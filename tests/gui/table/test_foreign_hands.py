@@ -178,6 +178,7 @@ def restore(app: SpielblockApp, phone: Phone, what: dict[str, Any], base: tuple[
     page._next.cancel()  # noqa: SLF001 (nothing may follow the set position)
     page.scene.tray.lowered = False
     page.model.turn_to(seat)
+    page.slide.finish()  # a touch during it would only end it
     page.model.change(draft)
     page.scene.tray.refresh()
     phone.frames(3)

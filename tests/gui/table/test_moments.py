@@ -23,18 +23,18 @@ from widgets.base.scenes import LONGEST, SceneLayer, stage
 from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.base.translation import tr
+from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey
 from widgets.games.monad.area import TakeKey
 from widgets.pieces.card_flight import SceneCard
 from widgets.pieces.curtain import Curtain
-from widgets.pieces.die import Die
+from widgets.pieces.die import FIRST_LANDS, LAST_LANDS, Die
 from widgets.pieces.field import Field
 from widgets.pieces.offer_list import OfferKey
 from widgets.table.moment_band import MomentBand
 from widgets.table.moments import NAME
 from widgets.table.sheet_scene import FlyingPoints, SheetScene
-from widgets.table.sheet_tray import FIRST_LANDS, LAST_LANDS
 
 
 @pytest.fixture
@@ -314,7 +314,10 @@ def test_dice_land_one_after_the_other_and_a_touch_lets_them_land(phone: Phone, 
     assert [die.tumbling for die in rolling].count(True) == 1
     assert table.page.model.rolling
     moves = table.game.cursor
-    phone.tap(phone.find_all(Field)[0], patient=False)
+    buttons = phone.find_all(PillButton, visible=True)
+    assert {button.text for button in buttons} == {"Again", "Miss −5"}
+    assert all(button.disabled for button in buttons), "pale until all dice have landed"
+    phone.tap(buttons[0], patient=False)
     assert not any(die.tumbling for die in rolling)
     assert not table.page.model.rolling
     assert table.game.cursor == moves, "the touch only skips"
@@ -332,7 +335,27 @@ def test_the_next_sheet_slides_in_and_the_other_one_out(table: Table, phone: Pho
     phone.advance(0.4)
     assert page.slide.offset == 0
     assert page.slide.picture is None
-    theme.motion = False
     page.model.turn_to(0)
+    assert page.slide.offset
+    phone.advance(0.1)
+    assert table.page.model.play(Announce(3, ("orange", "yellow")))
+    moves = table.game.cursor
+    phone.tap(table.field("orange", 3), patient=False)
+    assert (page.slide.offset, page.slide.picture) == (0, None), "a touch ends the slide"
+    assert table.game.cursor == moves, "and enters nothing on a sheet that was not there yet"
+    theme.motion = False
+    page.model.turn_to(1)
     assert page.slide.offset == 0
     assert page.slide.picture is None
+
+
+def test_a_die_that_tumbles_is_not_kept_by_the_touch_that_lets_it_land(phone: Phone, tmp_path: Path) -> None:
+    table = Table(phone, tmp_path / "kept", "qwantum", ["Anna", "Ben"], [1] * 7, components="app")
+    theme.motion = True
+    table.press("Roll")
+    assert table.page.model.rolling
+    phone.tap(phone.find_all(Die)[0], patient=False)
+    assert not table.page.model.rolling
+    assert table.page.scene.tray.kept == []
+    phone.tap(phone.find_all(Die)[0])
+    assert len(table.page.scene.tray.kept) == 1

@@ -12,7 +12,7 @@ from tests.gui.table.table_play import Table
 from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton
 from widgets.controls.value_key import ValueKey
-from widgets.pieces.die import TUMBLE_SECONDS, Die
+from widgets.pieces.die import LAST_LANDS, Die
 
 
 class Speaking:
@@ -57,14 +57,14 @@ def test_qwinto_shows_sum_and_fields_after_the_dice_have_landed(phone: Phone, tm
     assert "11" not in seen(table)
     assert table.offers() == set()
     assert table.page.phone.said == []
-    assert phone.find_all(PillButton, visible=True) == []
+    assert all(button.disabled for button in phone.find_all(PillButton, visible=True)), "pale until the dice rest"
     before = table.game.cursor
     table.tap_field("orange", 4)
     assert table.game.cursor == before, "a tap into the blue writes nothing"
-    phone.advance(TUMBLE_SECONDS + 0.1)
+    phone.advance(LAST_LANDS + 0.1)
     assert "11" in seen(table)
     assert len(table.offers()) == 18
-    assert phone.find_all(PillButton, visible=True)
+    assert {button.text for button in phone.find_all(PillButton, visible=True, disabled=False)} == {"Again", "Miss −5"}
     assert table.page.phone.said == ["11 in orange or yellow"]
 
 
@@ -75,7 +75,7 @@ def test_qwantum_shows_its_four_sums_after_the_last_die_has_landed(phone: Phone,
     before = table.game.cursor
     phone.tap(phone.find_all(ValueKey)[0])
     assert table.game.cursor == before, "a sum that is not known yet is not written"
-    phone.advance(TUMBLE_SECONDS + 0.1)
+    phone.advance(LAST_LANDS + 0.1)
     assert all(key.value for key in phone.find_all(ValueKey))
     assert table.offers()
 

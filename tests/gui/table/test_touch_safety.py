@@ -156,7 +156,7 @@ def test_quick_taps_play_no_move_more_than_one_tap(phone: Phone, setup: str) -> 
                 restore(app, phone, what, base)
         theme.motion = False
     print(f"\n{setup}: {len(tried)} buttons, {quick_taps} quick taps")
-    assert len(tried) > 4
+    assert len(tried) > 3
     assert wrong == []
 
 
@@ -286,7 +286,7 @@ def test_a_finger_held_across_a_change_of_sheet_plays_nothing(phone: Phone, setu
             if (model.game.cursor, model.draft) != changed:
                 wrong.append(f"{called} was tapped on another sheet")
             restore(app, phone, what, base)
-    assert len(tried) > 4
+    assert len(tried) > 3
     assert wrong == []
 
 

@@ -18,7 +18,7 @@ from widgets.controls.buttons import Chip
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.page import Page
 from widgets.pieces.cup import FREE, LOG, MOST, Cup, Roll, free_set
-from widgets.pieces.die import Die, side, side_colors, sides
+from widgets.pieces.die import Die, landing_times, side, side_colors, sides
 from widgets.pieces.die_faces import DieFaces
 
 kv.load(__name__)
@@ -139,8 +139,8 @@ class DicePage(Page):
         rolled = self.cup.roll()
         self.busy = bool(rolled)
         self._landing = len(rolled)
-        for index in rolled:
-            self.dice[index].tumble(side(self.cup.faces[index]), sides(self.cup.dice[index]))
+        for index, seconds in zip(rolled, landing_times(len(rolled)), strict=True):
+            self.dice[index].tumble(side(self.cup.faces[index]), sides(self.cup.dice[index]), seconds)
         self._update()
 
     def renew(self) -> None:

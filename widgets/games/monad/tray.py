@@ -29,8 +29,8 @@ class MonadTray(Tray):
         return 214, 200
 
     def parts(self) -> list[str]:
-        """Returns the card, always."""
-        return ["head", "card", "rest"]
+        """Returns the card; after the end there is no room for it beside the button, and no need."""
+        return ["head", "rest"] if self.model.game.over else ["head", "card", "rest"]
 
     def fill(self) -> None:
         """Shows a reminder of the price of the next rank; nothing is entered."""

@@ -75,3 +75,15 @@ def test_a_drawn_card_turns_over(table: MonadTable, phone: Phone) -> None:
     phone.advance(2 * FLIP_SECONDS + 0.1)
     assert all(card.turn == 1 for card in hand.cards)
     assert "?" not in [card.value for card in hand.cards]
+
+
+@pytest.mark.parametrize("gap", [0.05, 0.2, 0.4, 0.5])
+def test_a_double_tap_on_draw_does_not_cover_the_drawn_card(table: MonadTable, phone: Phone, gap: float) -> None:
+    theme.motion = True
+    position = phone.position(table.button("Draw"))
+    phone.tap(position, patient=False)
+    phone.advance(gap)
+    phone.tap(position, patient=False)
+    assert table.game.played[-1].do == "draw"
+    assert table.opened
+    assert table.picked() == {"G1"}

@@ -200,7 +200,7 @@ def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> No
     assert not phone.find_all(PillButton, text="Take the 6")
     hint = table.hint
     table.choose("3")  # a dimmed card only explains
-    assert (table.reason, table.hint) == ("That is a 3, but it has to be a zero.", hint)
+    assert (table.reason, table.hint) == ("That card shows 3, but it has to be a zero.", hint)
     assert hand_draft(table.page.model).picked == ()
     table.pick(0)
     table.pick(1)  # one zero takes the place of the other

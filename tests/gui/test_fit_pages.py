@@ -16,6 +16,7 @@ from tests.gui.layout_faults import SIX, tiny_texts
 from tests.gui.pages.made_up import pair, random_games
 from tests.gui.phone import Phone
 from tests.gui.test_fit import LONG, SCREENS, check_screens, start  # noqa: F401  start is a fixture
+from widgets import shell
 from widgets.app import SpielblockApp
 
 SESSIONS = Path(__file__).resolve().parents[1] / "sheets" / "sessions"
@@ -39,6 +40,11 @@ PAGES: dict[str, Pages] = {
     "replays": [("replay", {"game_id": stem, "at": 5}) for stem in SAMPLES],
     "review": [("review", {"game_id": "qwinto-app"})],
 }  # fmt: skip
+
+
+def test_every_page_is_listed() -> None:
+    listed = {page for pages in PAGES.values() for page, _arguments in pages}
+    assert listed == set(shell.PAGES) - {"table", "deck"}, "the table and the deck are in test_fit.py"
 
 
 def fill_store(app: SpielblockApp) -> None:

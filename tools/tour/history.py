@@ -69,7 +69,7 @@ class HistoryTourist(Tourist):
         hidden = scroll.children[0].height - scroll.height
         for number in range(1, 5):
             down = number * (scroll.height - 40)
-            if down - scroll.height >= hidden:
+            if hidden <= 0 or down - scroll.height >= hidden:
                 return
             scroll.scroll_y = max(0.0, 1 - down / hidden)
             self.picture(f"{name}-{number}")

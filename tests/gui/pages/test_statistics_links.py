@@ -17,6 +17,7 @@ from tests.gui.pages.made_up import duel, pair, random_games
 from tests.gui.pages.past_games import import_session
 from tests.gui.pages.statistics_play import find_row, open_report
 from tests.gui.phone import Phone
+from tests.gui.test_fit import cut_texts, small_targets
 from widgets.app import SpielblockApp
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme
@@ -123,6 +124,7 @@ def test_calendar_opens_the_games_of_a_month(phone: Phone, store: Store) -> None
 
 
 def test_best_worst_and_streak_of_a_player_open_their_games(phone: Phone, store: Store) -> None:
+    phone.scale(1, 1.3)
     ids = duel(store, [(40, 50), (93, 20), (60, 10), (55, 5), (30, 60), (50, 70)])
     page, requests = open_report(phone, store, PersonPage, name="Anna")
     (best_card,) = (card for card in page.shown_report.cards if isinstance(card, BestGame))
@@ -134,6 +136,7 @@ def test_best_worst_and_streak_of_a_player_open_their_games(phone: Phone, store:
     }
     best = phone.find(BestGameRow)
     assert best.height >= dp(60)
+    assert cut_texts(phone) + small_targets(phone) == []
     assert best.detail.endswith(" · mit Ben")
     assert best.accessible_label() == f"Beste Partie: 93. {best.detail}"
     phone.tap(best)

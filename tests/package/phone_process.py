@@ -10,6 +10,7 @@ import io
 import os
 import re
 import sys
+import time
 from collections.abc import Callable
 from importlib.abc import MetaPathFinder
 from pathlib import Path
@@ -31,6 +32,10 @@ READABLE = ("/system/", "/proc/cpuinfo")
 """Files of Android that an app may read; Kivy asks the second one for a Raspberry Pi."""
 FORBIDDEN = ("os.exec", "os.fork", "os.link", "os.posix_spawn", "os.symlink", "os.system", "pty.", "subprocess.")
 """Beginnings of audit events: SELinux refuses hard links, and other programs are not for an app."""
+BACKSPACE = 8
+"""The key in Kivy's numbers."""
+TYPE_NULL = 0
+"""Of Android's InputType: a keyboard that sends keys, without suggestions; Kivy's default."""
 CHOSEN = -1
 """Activity.RESULT_OK"""
 expected: set[str] = set()
@@ -186,12 +191,30 @@ def use_phone(app: Any, window: Any, copy: Callable[[str], object]) -> None:
     check("loading screen", activity.shown, True)
     copy("Würfel – 7")
     check("clipboard", (type(Clipboard).__name__, Clipboard.paste()), ("ClipboardAndroid", "Würfel – 7"))
+    check("name", typed_name(app, window), "Jörg")
+    check("keyboard", activity.keyboard, TYPE_NULL)
     check("sound", SoundLoader.load(str(FOLDER / "end.wav")) is not None, True)
     app.root.go("home")
     window.dispatch("on_keyboard", 27, 0, None, [])
     check("back at home", activity.ended, "back ")
     expected.add("sockets")
     check("guests", b"200 OK" in guest_page(app), True)
+
+
+def typed_name(app: Any, window: Any) -> str:
+    """Types a name with the phone's keyboard, corrects it, and returns it."""
+    from kivy.base import EventLoop
+
+    window._win.hide_keyboard()  # noqa: SLF001  on a desktop SDL takes text from the start
+    app.root.go("people")
+    app.root.current_page.ask_name()
+    field, end = app.root.current_page.ids.name.ids.name, time.monotonic() + 30
+    while not field.focus and time.monotonic() < end:
+        EventLoop.idle()
+    window.dispatch("on_textinput", "Jörgs")
+    window.dispatch("on_key_down", BACKSPACE, 42, None, [])
+    field.focus = False
+    return str(field.text)
 
 
 def guest_page(app: Any) -> bytes:

@@ -25,6 +25,8 @@ public class PythonActivity extends SDLActivity {
     public final List<ActivityResultListener> listeners = new ArrayList<>();
     @TestOnly
     public boolean shown;
+    @TestOnly
+    public int keyboard = -1;
 
     public void registerActivityResultListener(ActivityResultListener listener) {
         listeners.add(listener);
@@ -32,6 +34,10 @@ public class PythonActivity extends SDLActivity {
 
     public void removeLoadingScreen() {
         shown = true;
+    }
+
+    public static void changeKeyboard(int inputType) {
+        mActivity.keyboard = inputType;
     }
 
     @TestOnly

@@ -102,11 +102,12 @@ export function againView(screen) {
  */
 function resultTray(game, screen) {
   const agreed = screen.seat !== null && screen.agreed.includes(screen.seat);
+  const sending = game.pending && game.pending.key === "again" ? "sending" : "";
   const again = button(
     message("i-am-in"),
     () => game.send({ agree: true }, { key: "again", what: message("i-am-in") }),
     {
-      look: agreed ? "" : "main",
+      look: `${agreed ? "" : "main"} ${sending}`,
       sign: "check",
       pressed: agreed,
       key: "again",

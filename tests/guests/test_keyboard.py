@@ -13,6 +13,7 @@ from sheets.codec import encode_move
 from sheets.qwinto.sheet import BONUS, FIELDS
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
 from tests.guests.conftest import Evening, Hosts
+from tests.guests.test_page_states import WATCH_FIRST_FRAME
 from tests.guests.touches import LONG, played
 from tests.sheets.setups import choose
 
@@ -111,6 +112,13 @@ def test_a_whole_game_of_quando_with_real_cards(way: str, hosts: Hosts, phone: B
     assert [ended.knocker for ended in evening.game.state.rounds][:2] == [0, 1]
     for page in pages:
         page.until("return document.querySelector('.winner h1')")
+    anna = pages[0]
+    anna.block("*/move")
+    anna.run(WATCH_FIRST_FRAME, ".btn.sending")
+    WAYS[way](anna, "button", "Ich bin dabei")
+    assert anna.until("return window.seen !== null && [window.seen]") == [True]  # marked at once, without a header
+    anna.block()
+    anna.until("return document.querySelector('.btn[aria-pressed=true]')")
 
 
 def _enter_sum(evening: Evening, page: ChromiumPage, seat: int, way: Any, number: int, knocks: bool) -> None:

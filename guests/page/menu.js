@@ -52,7 +52,14 @@ export function menuView(game, screen) {
   const connection = game.connection.state === "live" ? message("connected") : message("offline");
   return h(
     "div",
-    { class: "menu", role: "dialog", "aria-modal": "true", "aria-label": message("menu"), key: "menu" },
+    {
+      class: "menu",
+      role: "dialog",
+      "aria-modal": "true",
+      "aria-label": message("menu"),
+      key: "menu",
+      onkeydown: stay,
+    },
     h(
       "p",
       { class: "muted" },
@@ -65,6 +72,18 @@ export function menuView(game, screen) {
     items,
     item("close", message("close"), close, "close"),
   );
+}
+
+/**
+ * Keep the tab key inside the menu, where a browser does not know `inert`.
+ * @param {KeyboardEvent} event
+ */
+function stay(event) {
+  const items = /** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button");
+  const [from, to] = event.shiftKey ? [0, items.length - 1] : [items.length - 1, 0];
+  if (event.key !== "Tab" || document.activeElement !== items[from]) return;
+  event.preventDefault();
+  items[to].focus();
 }
 
 /**

@@ -165,12 +165,20 @@ def test_focus_typing_and_scrolling_survive_messages(hosts: Hosts, phone: Browse
     ben.tap(".btn", "Meine 18 ändern")
 
 
-def test_focus_stays_on_a_field_while_others_answer(hosts: Hosts, phone: Browser) -> None:
+def test_focus_stays_on_a_field_while_others_answer_and_in_the_menu(hosts: Hosts, phone: Browser) -> None:
     evening, (ben,) = three_at_qwinto(hosts, phone, (1,))
     ben.run("document.querySelector('[data-field=\"yellow.4\"]').focus()")
     evening.call(lambda: evening.table.play(Enter(0, "orange", 6)))
     ben.until("return document.querySelectorAll('.seat.done').length === 1")
     assert ben.run("return document.activeElement.dataset.field") == "yellow.4"
+    ben.run("Object.defineProperty(document.getElementById('app'), 'inert', {set() {}})")  # as in Chrome 88
+    ben.tap(".menu-button")
+    ben.until("return document.activeElement.closest('.menu')")
+    for _ in range(ben.count(".menu button") + 1):
+        ben.press("Tab")
+        assert ben.run("return document.activeElement.closest('.menu') !== null")
+    ben.press("Escape")
+    ben.until("return !document.querySelector('.menu')")
 
 
 def test_fields_are_named_with_their_number_and_whether_it_fits(hosts: Hosts, phone: Browser) -> None:

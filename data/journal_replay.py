@@ -11,7 +11,7 @@ from data.quarantine import Quarantine
 from sheets.codec import decode_move
 from sheets.game import Game
 from sheets.notice import IllegalMove
-from sheets.session import Session, SessionError, decode_session, encode_session
+from sheets.session import MOST_MOVES, Session, SessionError, decode_session, encode_session
 
 
 def journal_head(session: Session, at: str) -> JournalLine:
@@ -22,7 +22,8 @@ def journal_head(session: Session, at: str) -> JournalLine:
 def replay_journal(journal: Journal, quarantine: Quarantine) -> tuple[Journal, Session]:
     """Returns the journal's session.
 
-    An entry that the rules refuse ends the replay: the file is quarantined, reported and truncated there.
+    An entry that the rules refuse, or beyond the maximum number of moves, ends the replay: the file is quarantined,
+    reported and truncated there.
 
     :raises StoreError: if the head is refused, or the file cannot be read.
     """
@@ -34,7 +35,10 @@ def replay_journal(journal: Journal, quarantine: Quarantine) -> tuple[Journal, S
     game = session.game
     for number, entry in enumerate(entries):
         try:
-            game = apply_entry(game, entry)
+            after = apply_entry(game, entry)
+            if after.cursor > MOST_MOVES:  # never written by the app; reading takes quadratic time
+                raise ValueError(after.cursor)
+            game = after
         except (IllegalMove, KeyError, TypeError, ValueError):
             journal = truncate_journal(journal, number, quarantine)
             break

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+import random
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,34 @@ def test_a_game_finished_again_at_any_time_is_listed_once(
         assert store.running() == []
         assert store.history.session(game.id).game == game.game
     store.close()
+
+
+def test_a_clock_that_jumps_at_every_call_loses_no_game(quick_path: Path) -> None:
+    """Through all centuries and zones; the export of these games is imported completely."""
+    chooser = random.Random(5)
+    zones = [timezone(timedelta(minutes=minutes)) for minutes in (-720, 0, 345, 840)]
+
+    def now() -> datetime:
+        return datetime(
+            chooser.choice((1, 1969, 1970, 2026, 2199, 2500, 9999)), 12, 31, 23, 59, tzinfo=chooser.choice(zones)
+        )
+
+    ids: list[str] = []
+    for number in range(20):
+        with Store(quick_path / "data", now) as store:
+            game = short_game(store)
+            store.finish(game.id)
+            ids.append(game.id)
+            earlier = ids[number // 2]
+            store.reopen(earlier)
+            store.finish(earlier)
+            store.delete(earlier)
+            store.restore(earlier)
+            store.run_daily_tasks()
+            assert sorted(summary.id for summary in store.history.page(limit=99)) == sorted(ids)
+            store.backup.export(quick_path / "backup.json")
+    with Store(quick_path / "other", Clock()) as store:
+        assert sorted(store.backup.import_file(quick_path / "backup.json").added) == sorted(ids)
 
 
 def _refuse(path: Path) -> None:

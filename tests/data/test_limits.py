@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from data import backup, game_controller, players
-from data.errors import DataCode
+from data.errors import DataCode, ReportCode
 from data.store import Store
 from data.transfer import ExportResult
 from sheets import session
@@ -43,6 +43,22 @@ def test_a_running_game_refuses_more_moves_than_a_file_may_have(
     assert store.backup.export(quick_path / "out.json") == ExportResult(1)
     with Store(quick_path / "other", Clock()) as other:
         assert other.backup.import_file(quick_path / "out.json").added == [game.id]
+
+
+def test_a_journal_with_too_many_moves_opens_with_the_first_ones(
+    quick_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program made it: 100,000 moves would take hours."""
+    with Store(quick_path / "data", Clock()) as store:
+        game = store.new("qwinto", ["Anna", "Ben"])
+        play(game, 15)
+        states = game.game.states
+    monkeypatch.setattr("data.journal_replay.MOST_MOVES", 12)
+    with Store(quick_path / "data", Clock()) as store:
+        assert store.open(game.id).game.states == states[:13]
+        assert [report.code for report in store.reports] == [ReportCode.DAMAGED_GAME]
+        store.open(game.id).record_undo()
+        assert store.finish(game.id, early=True).moves == 11
 
 
 def test_a_running_game_refuses_more_bytes_than_a_file_may_have(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

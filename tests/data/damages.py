@@ -69,7 +69,9 @@ BY_CONTENT: tuple[Content, ...] = (
 )  # fmt: skip
 
 
-BY_PLACE = ("gone", "swapped", "other kind", "folder", "link to nothing", "link to another", "link to itself", "EIO")
+BY_PLACE = (
+    "gone", "swapped", "other kind", "folder", "pipe", "link to nothing", "link to another", "link to itself", "EIO",
+)  # fmt: skip
 
 
 def victims(folder: Path, kind: str) -> list[Path]:
@@ -127,6 +129,8 @@ def damage(folder: Path, victim: Path, how: str | Content, chooser: random.Rando
             victim.unlink()
             if how == "folder":
                 victim.mkdir()
+            elif how == "pipe":
+                os.mkfifo(victim)
             elif how != "gone":
                 targets = {
                     "link to nothing": "nowhere",

@@ -226,9 +226,9 @@ class CardTray(HiddenHand, Tray):
 
     def actions(self) -> list[Action]:
         """Returns the menu entry for the list of turns."""
-        return [Action(tr._("cards.log"), "history", self.look_back)]
+        return [Action(tr._("cards.log"), "history", self.show_log)]
 
-    def look_back(self) -> None:
+    def show_log(self) -> None:
         """Shows all turns, the latest first."""
         open_log(self.model.game.players, self.turns())
 

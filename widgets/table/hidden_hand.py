@@ -50,7 +50,7 @@ class HiddenHand(PartsBox):
     def lower(self) -> None:
         """Takes the wish to see what the curtain covers."""
 
-    def look_back(self) -> None:
+    def show_log(self) -> None:
         """Takes the wish to see all that happened."""
 
     def drop_card(self, index: int, x: float, y: float) -> None:

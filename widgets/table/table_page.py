@@ -208,7 +208,7 @@ class TablePage(TableLayout):
         model = TableModel(controller, self.chooser)
         self.take_guests_along(model)
         if self.scene is not None:
-            self.scene.put_away()
+            self.scene.close()
         self.model = model
         self.follow(model, "game", "seat")
         model.bind(on_played=self._played, on_refused=self._refused, away=self.fit)

@@ -92,8 +92,8 @@ class TableScene:
         self.moments.finish()
         self.tray.finish_tumble()
 
-    def put_away(self) -> None:
-        """Lets nothing of it stay on the page."""
+    def close(self) -> None:
+        """Ends scenes and the coach, and unbinds everything from the page."""
         self.moments.close()
         if self._feedback is not None:
             self._feedback.rest()

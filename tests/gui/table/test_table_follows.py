@@ -28,7 +28,7 @@ def merge(store: Store, game: str, _path: Path) -> None:
     store.merge_players("Anna", "Annika")
 
 
-def put_away_and_back(store: Store, game: str, _path: Path) -> None:
+def finish_and_reopen(store: Store, game: str, _path: Path) -> None:
     store.finish(game, early=True)
     store.reopen(game)
 
@@ -47,7 +47,7 @@ def a_newer_version(store: Store, game: str, path: Path) -> None:
     assert store.backup.import_file(path / "newer.json").replaced == [game]
 
 
-@pytest.mark.parametrize("meanwhile", [rename, merge, put_away_and_back, delete_and_restore, a_newer_version])
+@pytest.mark.parametrize("meanwhile", [rename, merge, finish_and_reopen, delete_and_restore, a_newer_version])
 def test_every_tap_counts_after_the_game_was_left(
     phone: Phone, tmp_path: Path, meanwhile: Callable[[Store, str, Path], None]
 ) -> None:

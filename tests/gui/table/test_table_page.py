@@ -38,7 +38,7 @@ def test_a_game_goes_on_after_a_player_was_renamed(lay: Lay, phone: Phone) -> No
     assert table.store.open(table.id).game.cursor == 2
 
 
-def test_a_game_goes_on_after_it_was_put_away_and_taken_back(lay: Lay, phone: Phone) -> None:
+def test_a_game_goes_on_after_it_was_deleted_and_restored(lay: Lay, phone: Phone) -> None:
     table = lay("qwinto", ["Anna", "Ben"], components="app", faces=[5, 6])
     table.roll("orange", "yellow")
     table.store.delete(table.id)
@@ -58,7 +58,7 @@ def test_leaving_the_table_after_the_last_move_leads_nowhere_else(lay: Lay, phon
     assert table.gone == []
 
 
-def test_a_table_that_was_put_away_is_let_go_of(lay: Lay, phone: Phone) -> None:
+def test_a_closed_table_is_released(lay: Lay, phone: Phone) -> None:
     """Only the current game is in memory, however many were opened before."""
     table = lay("qwinto", ["Anna", "Ben"])
     before = [weakref.ref(part) for part in (table.page.scene.area, table.page.scene.tray, table.page.model)]

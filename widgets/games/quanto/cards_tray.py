@@ -36,7 +36,7 @@ from widgets.games.quanto.cards_view import (
     offered_to,
     why_no_discard,
 )
-from widgets.games.quanto.flights import Departure
+from widgets.games.quanto.flights import FlightPlan
 from widgets.games.quanto.turn_words import happened, turns
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
@@ -205,7 +205,7 @@ class QuantoCardsTray(CardTray):
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
         """Remembers where the cards lie before *move*."""
-        return Departure(self.model, self.area, self.part("hand"), move).flights
+        return FlightPlan(self.model, self.area, self.part("hand"), move).flights
 
     # display
 

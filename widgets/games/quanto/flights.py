@@ -24,8 +24,8 @@ from widgets.table.card_tray import hand_draft
 from widgets.table.table_model import TableModel
 
 
-class Departure:
-    """Remembers where the cards lie before a move; `flights` says where they have come from once it is played."""
+class FlightPlan:
+    """Remembers the positions of the cards before a move; `flights` returns their ways once it is played."""
 
     def __init__(self, model: TableModel[QuantoState], area: Any, hand: Any, move: Move) -> None:
         self._model = model

@@ -27,7 +27,7 @@ os.environ.update(
     KIVY_METRICS_FONTSCALE="1",
 )
 
-gc.set_threshold(500_000, 20, 100)
+gc.set_threshold(1_000_000, 20, 100)
 """Looking for garbage would take a third of the time; tests that open a window do it themselves, one by one."""
 
 

@@ -25,6 +25,7 @@ from kivy.config import Config
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder, builder
 from kivy.metrics import Metrics
 from kivy.uix.recycleview import views
 from kivy.uix.textinput import TextInput
@@ -41,8 +42,8 @@ SIZE = (360, 780)
 FRAME = 1 / 30
 MAX_GARBAGE = 60_000
 """Number of new objects that start a garbage collection between two tests."""
-FULL_COLLECTION = 50
-"""Number of garbage collections between two that include frozen objects."""
+FULL_COLLECTION = 250
+"""Number of garbage collections between two that include frozen objects and take about a second."""
 
 Target = Widget | tuple[float, float]
 """Widget, or a position in the window."""
@@ -115,6 +116,7 @@ class Phone:
         touch_guard.install()
         self.advance(0.1)
         self._own_events = set(Clock.get_events())
+        self._own_rules = set(builder._handlers)
 
     # screen
 
@@ -340,7 +342,13 @@ class Phone:
         for event in Clock.get_events():
             if event not in self._own_events:
                 event.cancel()
+        self._unbind_rules()
         self._free_widgets()
+
+    def _unbind_rules(self) -> None:
+        """Unbinds the kv rules of all widgets, which would follow every change of language and colors until freed."""
+        for uid in builder._handlers.keys() - self._own_rules:
+            Builder.unbind_widget(uid)
 
     @staticmethod
     def _free_widgets() -> None:

@@ -1,6 +1,7 @@
-"""Pytest plugin of `make quick`: every third test of each file, except for slow ones.
+"""Pytest plugin of `make quick`: a third of all tests, every sixth of the screens and every second of the others.
 
-`make test` runs all tests. `SLOW` lists the folders and files whose tests take more than about two seconds of CPU time.
+`make test` runs all tests. `SLOW` lists the folders and files that are left out because a test takes more than about a
+second of CPU time, most of them walks through all pages or tables.
 """
 
 from __future__ import annotations
@@ -9,25 +10,29 @@ from collections import Counter
 
 import pytest
 
-SHARE = 3
-"""One of this many tests of a file runs."""
+SHARE, GUI_SHARE = 2, 6
+"""One of this many tests of a file runs; tests that open a window take ten times as long."""
 SLOW = (
     "tests/coach/test_luck.py", "tests/coach/test_strength.py", "tests/coach/test_training.py",
     "tests/data/test_store_crashes.py", "tests/data/test_store_damage.py", "tests/data/test_store_faults.py",
     "tests/data/test_store_storm.py", "tests/device/test_declarations.py", "tests/device/test_on_jvm.py",
-    "tests/guests/", "tests/gui/storm/", "tests/gui/test_emulator.py", "tests/gui/test_first_evening.py",
-    "tests/gui/test_fit", "tests/gui/test_tour.py", "tests/package/",
+    "tests/guests/", "tests/gui/storm/", "tests/gui/table/test_foreign_hands.py",
+    "tests/gui/table/test_touch_safety.py", "tests/gui/test_contrast.py", "tests/gui/test_emulator.py",
+    "tests/gui/test_first_evening.py", "tests/gui/test_first_sight.py", "tests/gui/test_fit",
+    "tests/gui/test_label_player.py", "tests/gui/test_no_socket.py", "tests/gui/test_store_refusals.py",
+    "tests/gui/test_target_finder.py", "tests/gui/test_touch_sizes.py", "tests/gui/test_tour.py", "tests/package/",
 )  # fmt: skip
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselects slow tests and two of three others."""
+    """Deselects slow tests and most of the others."""
     seen: Counter[str] = Counter()
     selected, deselected = [], []
     for item in items:
         file = item.nodeid.partition("::")[0]
-        wanted = not file.startswith(SLOW) and seen[file] % SHARE == 0
+        share = GUI_SHARE if file.startswith("tests/gui/") else SHARE
+        wanted = not file.startswith(SLOW) and seen[file] % share == 0
         seen[file] += 1
         (selected if wanted else deselected).append(item)
     config.hook.pytest_deselected(items=deselected)

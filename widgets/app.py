@@ -133,7 +133,7 @@ class SpielblockApp(App):
         shell = Shell(store=store, phone=Phone(), on_quit=lambda _shell: self.stop())
         shell.go("home")
         shell.lay_out(Window.size)
-        Clock.schedule_once(self._preload_table, SETTLED)
+        Clock.schedule_once(lambda _dt: Clock.schedule_once(self._preload_table, SETTLED), 0)  # after the first frame
         Clock.schedule_once(self._daily_backup, BACKUP_DELAY)
         Clock.schedule_once(self._update_reader, SETTLED)
         self._frame_rate = IdleFrameRate(Window, Clock, self._collect_garbage)
@@ -225,7 +225,7 @@ class SpielblockApp(App):
 
     def _preload_table(self, _dt: float) -> None:
         """Loads the modules of the tables, and those of the game that was played last."""
-        from widgets.preload import preload  # after the first frame
+        from widgets.table.preload import preload  # after the first frame
 
         if self.store is not None:
             running = self.store.running()

@@ -36,13 +36,13 @@ def test_first_page_loads_only_its_own_modules() -> None:
 
 @pytest.mark.gui
 def test_first_table_finds_its_modules_loaded() -> None:
-    assert run_side("first_table", KIVY_GL_BACKEND="mock")["modules"] <= 10, "without `widgets/preload.py` about 90"
+    assert run_side("first_table", KIVY_GL_BACKEND="mock")["modules"] <= 10, "without `preload.py` about 90"
 
 
 @pytest.mark.gui
 @pytest.mark.parametrize("game", GAMES)
 def test_modules_of_each_table_exist(game: str) -> None:
-    from widgets.preload import TABLE, modules
+    from widgets.table.preload import TABLE, modules
 
     names = list(modules(game))
     assert len(names) > len(TABLE) + 1

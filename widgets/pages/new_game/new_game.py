@@ -30,7 +30,6 @@ from widgets.controls.drag_scroll import DragScroll
 from widgets.controls.page import Page
 from widgets.pages.new_game.player_picker import coach_refusal, unused_name
 from widgets.pages.new_game.start_button import deals, start_label, with_starter
-from widgets.preload import preload
 from widgets.shared.game_setup import (
     DRAW_STARTER,
     last_choices,
@@ -40,6 +39,7 @@ from widgets.shared.game_setup import (
     with_option,
 )
 from widgets.table.game_screen import screen
+from widgets.table.preload import preload
 
 kv.load(__name__)
 

@@ -114,6 +114,7 @@ _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
 _TERMS = {
+    "lock": "stored-folder",
     "running": "stored-game",
     ".journal": "stored-game",
     "history": "stored-history",

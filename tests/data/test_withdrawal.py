@@ -166,4 +166,5 @@ def test_every_file_of_a_store_has_a_term(quick_path: Path, monkeypatch: pytest.
         store.run_daily_tasks()
         for path in (path for path in quick_path.rglob("*") if path.is_file() and path.suffix):
             assert stored_term(path) in TERMS, path
+    assert stored_term(quick_path / "lock") in TERMS, "the first file that a full or protected disk refuses"
     assert stored_term(Path("my-backup.json")) == "my-backup.json"

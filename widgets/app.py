@@ -18,7 +18,6 @@ from data.errors import StoreError
 from data.store import Store
 from device import insets, system
 from device.android import on_phone
-from device.memory import release_freed_memory
 from device.phone import Phone
 from widgets.base import fonts, gc_control
 from widgets.base.crash_reports import CrashHandler, report_file
@@ -198,7 +197,13 @@ class SpielblockApp(App):
             gc_control.collect_when_idle()
         else:
             gc_control.collect_all()
-        Clock.schedule_once(lambda _dt: release_freed_memory(), DELETED)
+        Clock.schedule_once(lambda _dt: self._release_memory(), DELETED)
+
+    @staticmethod
+    def _release_memory() -> None:
+        from device.memory import release_freed_memory  # after the first frame
+
+        release_freed_memory()
 
     def _update_reader(self, *_args: object) -> None:
         """Connects to the phone's screen reader if one is on, else disconnects."""
@@ -251,7 +256,7 @@ class SpielblockApp(App):
         if isinstance(self.root, Shell):
             self.root.pause()
         gc_control.collect_all()
-        release_freed_memory()
+        self._release_memory()
         return True
 
     def on_resume(self) -> None:

@@ -11,7 +11,7 @@ import pytest
 from kivy.metrics import Metrics, dp
 
 from data.store import Store
-from device import system
+from device import memory, system
 from device.insets import Insets
 from sheets.qwinto.moves import Roll
 from tests.gui.helpers import finish_pad
@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_pause_before_the_first_page(monkeypatch: pytest.MonkeyPatch) -> None:
     released: list[bool] = []
-    monkeypatch.setattr(app_module, "release_freed_memory", lambda: released.append(True))
+    monkeypatch.setattr(memory, "release_freed_memory", lambda: released.append(True))
     app = SpielblockApp()
     assert app.on_pause()
     assert released, "a paused app keeps memory that others could use"

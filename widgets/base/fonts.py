@@ -16,6 +16,7 @@ from pathlib import Path
 from kivy.core.text import DEFAULT_FONT, LabelBase
 
 from widgets.base.kivy_internals.label_cache import install_label_cache
+from widgets.base.kivy_internals.label_properties import skip_unused_label_properties
 from widgets.base.kivy_internals.label_text import install_label_text
 from widgets.base.script_order import visual_order
 
@@ -34,13 +35,14 @@ EAST_ASIAN_LETTER = "[\u2e80-\u30ff\u3105-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00
 
 
 def register() -> None:
-    """Registers the fonts with Kivy. A second call changes nothing."""
+    """Registers the fonts with Kivy and prepares its labels. A second call changes nothing."""
     for name, face in (*((name, "AtkinsonHyperlegible") for name in TEXT_FONTS), ("Hand", "Kalam")):
         LabelBase.register(name, str(FOLDER / f"{face}-Regular.ttf"), fn_bold=str(FOLDER / f"{face}-Bold.ttf"))
     LabelBase.register("Icons", str(FOLDER / "MaterialSymbols-Icons.ttf"))
     LabelBase.register("Signs", str(FOLDER / "Signs.ttf"))
     install_label_text(visual_order, _fallback_font)
     install_label_cache()
+    skip_unused_label_properties()
 
 
 def undrawable(text: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from kivy.graphics import Color
 from kivy.metrics import dp
 
-from data.clock import local_now
+from data.clock import iso, local_now
 from data.ids import history_key
 from data.player_looks import COLORS
 from data.store import Store
@@ -17,6 +17,7 @@ from tests.gui.helpers import finish_pad, open_page, type_text
 from tests.gui.pages.history_play import open_history, rows
 from tests.gui.pages.made_up import pair
 from tests.gui.phone import Phone
+from widgets.base.canvas_widget import text_texture
 from widgets.base.dates import date_text, day_text
 from widgets.base.player_colors import player_colors
 from widgets.base.rounded import Disc
@@ -24,6 +25,7 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.choice_row import ActiveChip
+from widgets.controls.texts import Heading
 from widgets.pages.history.history_rows import MonthHeading, TonightCard, TonightTile
 from widgets.pages.history.result_line import ResultLine, Score, line_height, place, score_width
 from widgets.pages.people.person import PersonPage
@@ -94,6 +96,19 @@ def test_row_contains_all_players(phone: Phone, store: Store) -> None:
     )
     assert (places[-1][0] + 1) * line_height() <= line.height + 1
     assert line.y >= row.y
+
+
+def test_long_day_leaves_room_for_the_name_of_the_game(phone: Phone, store: Store) -> None:
+    last_year = local_now() - timedelta(days=400)
+    days = [last_year - timedelta(days=40 * number) for number in range(4)]  # so many months have an index
+    store.history.put_all([pair(number, "qwinto", ["Anna", "Ben"], [3, 2], day) for number, day in enumerate(days)])
+    phone.resize(320, 568)
+    phone.scale(1, 1.3)
+    open_history(phone, store)
+    assert rows(phone)[0].day == day_text(iso(last_year), local_now())
+    headings = phone.find_all(Heading, text="Qwinto")
+    assert headings
+    assert all(text_texture("Qwinto", name.font_size, bold=True).width <= name.width for name in headings)
 
 
 def test_players_have_their_own_colors(phone: Phone, store: Store) -> None:

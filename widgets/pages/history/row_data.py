@@ -33,6 +33,8 @@ NOTE_SIZE = 13
 """Font size of the note in a row, in sp."""
 DURATION_FROM = 280
 """Width of the list from which a month has its duration, in sp."""
+MOST_DAY = 14
+"""Letters of a day with its time in a list that is narrower."""
 NAMED_FROM = 520
 """Width of the list from which names are beside the marks, in dp."""
 MOST_TILES = 4
@@ -164,7 +166,7 @@ def _game_row(page: GameListPage, game: FinishedSummary, now: datetime) -> RowDa
         "size": (0, max(dp(56), height + sp(22) + dp(10 if page.landscape else 24))),
         "game_id": game.id,
         "title": tr._(f"game.{game.game}"),
-        "day": day_and_time(game.finished, now),
+        "day": _day(game.finished, now, page.list_width >= sp(DURATION_FROM)),
         "scores": scores,
         "named": named,
         "result_height": result,
@@ -178,6 +180,12 @@ def _game_row(page: GameListPage, game: FinishedSummary, now: datetime) -> RowDa
         "toggle": page.toggle,
         "open_menu": page.open_menu,
     }
+
+
+def _day(finished: str, now: datetime, is_wide: bool) -> str:
+    """Returns the day with the time of day; in a narrow list a long day alone, to leave room for the game's name."""
+    text = day_and_time(finished, now)
+    return text if is_wide or len(text) <= MOST_DAY else day_text(finished, now)
 
 
 def day_and_time(finished: str, now: datetime) -> str:

@@ -17,6 +17,7 @@ import pytest
 from i18n.catalog import catalog_for
 from sheets.corrections import Correction
 from sheets.game import Game
+from sheets.moments import Moment, moment_of
 from sheets.monad.codes import MonadLabel
 from sheets.monad.offers import offers as monad_offers
 from sheets.monad.state import MonadState
@@ -41,6 +42,9 @@ LOOKS = 12
 """Number of positions per game in which all candidate moves are checked."""
 UNFILLED = re.compile(r"\{|\}|  | [,.;!?]|[,:] ?[.,)]|\( ?\)|^\W*$")
 """Marks of a missing or empty parameter."""
+END = Moment("end")
+BANDS = ("prize", "steal", "zeros", "knock", "triplet")
+"""Moments with a title and a sentence of their own."""
 EMPTY: tuple[Param, ...] = (0, -5, 18, "", (), (0,), ("orange",), (0, 1, 2))
 
 
@@ -84,14 +88,15 @@ def notices(game: Game, rng: Random) -> Iterator[Notice]:
             yield from (offer.label for offer in selected)
 
 
-def played_notices(setup: Setup) -> Iterator[Notice]:
-    """Plays a game and yields everything that can be said about it."""
+def played_notices(setup: Setup, moments: set[Moment]) -> Iterator[Notice]:
+    """Plays a game and yields everything that can be said about it; collects its important moments."""
     rng = Random(str(setup))
     game = setup.start()
     while not game.over and len(game.moves) < 400:
         if len(game.moves) < LOOKS or rng.random() < 0.05:
             yield from notices(game, rng)
         game = game.play(choose(game, rng, wild=0.3))
+        moments.add(moment_of(game) or END)
         for over in (False, True):
             yield game.rules.describe_move(game.states[-2], game.moves[-1], game.state, over)
     yield from game.standing.ends
@@ -108,6 +113,17 @@ def fault(notice: Notice, game: str, players: tuple[str, ...]) -> str:
     return ""
 
 
+def moment_fault(moment: Moment, players: tuple[str, ...]) -> str:
+    """Returns the first faulty title or sentence of a moment that is shown in a band."""
+    names = {"name": players[moment.seat], "other": players[moment.other]}
+    for language, part in product(LANGUAGES, ("", ".then")):
+        catalog, message = catalog_for(language), f"moment.{moment.kind}{part}"
+        sentence = catalog.text(message, **names, number=moment.number)
+        if UNFILLED.search(sentence) or not catalog.knows(message):
+            return f"{language} {moment}: {sentence!r}"
+    return ""
+
+
 def shape(notice: Notice) -> tuple[object, ...]:
     """Returns the code with the kinds and lengths of its parameters: one of each shape is rendered."""
     kinds = (len(value) if isinstance(value, tuple) else type(value) for value in notice.params.values())
@@ -118,9 +134,11 @@ def shape(notice: Notice) -> tuple[object, ...]:
 def test_everything_said_about_a_game_reads_well(setup: Setup) -> None:
     players = ("anna", "Ben", "Cem", "Dora", "Emil", "Fritz")[: setup.seats]
     seen: dict[tuple[object, ...], Notice] = {}
-    for notice in played_notices(setup):
+    moments: set[Moment] = set()
+    for notice in played_notices(setup, moments):
         seen.setdefault(shape(notice), notice)
     faults = list(filter(None, (fault(notice, setup.game, players) for notice in seen.values())))
+    faults += filter(None, (moment_fault(moment, players) for moment in moments if moment.kind in BANDS))
     assert len(seen) > 2
     assert faults == []
 
@@ -147,6 +165,8 @@ def rare_notices() -> Iterator[tuple[str, Notice]]:
 
 def test_rare_messages_read_well() -> None:
     faults = [fault(notice, game, ("anna", "Ben", "Cem")) for game, notice in rare_notices()]
+    for moment in (Moment("steal", 0, other=1, number=9), Moment("zeros", 2)):
+        faults.append(moment_fault(moment, ("anna", "Ben", "Cem")))
     assert list(filter(None, faults)) == []
 
 

@@ -4,7 +4,8 @@ Two rules for all pages:
 
 - A control that appeared or changed its meaning at the spot of a recent touch takes no touch for 0.4 s, or 0.6 s if its
   action costs points or cannot be undone (`costly`). Controls elsewhere take a tap at once, so fast play stays fast.
-  An ignored tap starts this time again, so a quick series of taps counts as one.
+  An ignored tap starts this time again, so a quick series of taps counts as one, but for at most 1.5 s: who keeps
+  pressing gets through.
 - A finger that goes down on one control and lifts after it has changed does nothing.
 
 The meaning of a control is its label together with the context of its page (`touch_context`, at a table the seat and
@@ -30,6 +31,8 @@ APPEARED = 0.4
 """Seconds in which a control that appeared under the finger takes no touch."""
 COSTLY = 0.6
 """The same for a control that costs points or cannot be undone."""
+LONGEST = 1.5
+"""Seconds after its last change from which a control takes every touch."""
 REMEMBERED = 3.0
 """Seconds after which the spot of a touch is forgotten."""
 SAMPLED = 0.05
@@ -89,7 +92,8 @@ class TouchGuard:
         return [
             spot
             for spot in self._spots
-            if any(event is not None and now - event < limit for event in (spot.changed, spot.ignored))
+            if spot.changed is not None and now - spot.changed < LONGEST
+            if now - max(spot.changed, spot.ignored or 0) < limit
             if max(abs(spot.x - x), abs(spot.y - y)) < dp(FINGERTIP) or control_at(spot.x, spot.y) is control
         ]
 
@@ -123,7 +127,7 @@ class TouchGuard:
     def _up(self, _window: object, touch: MotionEvent) -> bool:
         begun = touch.ud.get(self)
         if isinstance(begun, list):
-            return self._ignore(begun)
+            return True  # a finger that stays is not the next tap of a series
         if begun:
             control, begun_meaning, spot = begun
             if max(abs(touch.x - spot.x), abs(touch.y - spot.y)) >= dp(FINGERTIP) and spot in self._spots:

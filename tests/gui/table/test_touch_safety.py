@@ -26,7 +26,7 @@ from tests.gui.table.table_play import Table
 from tests.gui.table.test_foreign_hands import STATES, Screens, buttons, restore, table_of
 from widgets.app import SpielblockApp
 from widgets.base.theme import theme
-from widgets.base.touch_guard import APPEARED, COSTLY, Meaning, control_at, meaning_of, touch_guard
+from widgets.base.touch_guard import APPEARED, COSTLY, LONGEST, Meaning, control_at, meaning_of, touch_guard
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.games.monad.area import TakeKey
 from widgets.pieces.die import Die
@@ -188,6 +188,22 @@ def test_a_second_tap_on_roll_neither_rerolls_nor_takes_a_miss(qwinto: Table, ph
         assert [move.do for move in qwinto.game.played[start:]] == ["roll"]
         qwinto.page.undo()
         phone.advance(1.5)
+
+
+def test_who_keeps_tapping_gets_through(qwinto: Table, phone: Phone) -> None:
+    """Every ignored tap starts the waiting time again, but not without end."""
+    for color in ("orange", "yellow"):
+        phone.tap(die(phone, color))
+    roll = phone.find(PillButton, text="Roll", visible=True)
+    position = roll.x + roll.width * 0.8, roll.center_y
+    phone.tap(position)
+    phone.advance(0.85)  # the dice have landed, and the miss can be tapped
+    taps = 0
+    while qwinto.game.cursor == 1 and taps < 12:
+        phone.tap(position, patient=False)
+        phone.advance(0.2)
+        taps += 1
+    assert LONGEST / 0.35 < taps < 12
 
 
 def test_a_miss_takes_a_tap_once_it_was_there_long_enough(qwinto: Table, phone: Phone) -> None:

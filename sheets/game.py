@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic
 
@@ -96,7 +96,8 @@ class Game(Generic[S]):
         """
         state, past = self.rules.apply(self.state, move), self.past_outcomes
         if isinstance(move, ChanceMove):
-            past = _with_outcome(past, self.rules, self.state, move)
+            decision, outcomes = _outcomes_after(past, self.rules, self.state, move)
+            past = past.set(decision, outcomes)
         cursor = self.cursor + 1
         # concatenated, because unpacking would copy the whole game three times
         moves, states = self.moves[: self.cursor] + (move,), self.states[:cursor] + (state,)  # noqa: RUF005
@@ -108,14 +109,16 @@ class Game(Generic[S]):
         :raises IllegalMove: at the first move that the rules refuse.
         """
         played, states = list(self.played), list(self.states[: self.cursor + 1])
-        past = self.past_outcomes
+        past = dict(self.past_outcomes)  # not frozen, because each copy would be as long as the game
         for move in moves:
             state = states[-1]
             states.append(self.rules.apply(state, move))
             if isinstance(move, ChanceMove):
-                past = _with_outcome(past, self.rules, state, move)
+                decision, outcomes = _outcomes_after(past, self.rules, state, move)
+                past[decision] = outcomes
             played.append(move)
-        return replace(self, moves=tuple(played), cursor=len(played), past_outcomes=past, states=tuple(states))
+        after = FrozenMap(past)
+        return replace(self, moves=tuple(played), cursor=len(played), past_outcomes=after, states=tuple(states))
 
     def undo(self) -> Game[S]:
         """Returns the game one move earlier; the same game at its start."""
@@ -148,11 +151,14 @@ class Game(Generic[S]):
         )
 
 
-def _with_outcome(past: FrozenMap[PastOutcome], rules: Rules[S], state: S, move: ChanceMove) -> FrozenMap[PastOutcome]:
-    """Returns *past* with the outcome of *move*, played at *state*."""
-    decision = rules.decision(state, move)
-    outcomes = dict(past.get(decision, PastOutcome())) | outcome_by_name(rules, state, move)
-    return past.set(decision, FrozenMap(sorted(outcomes.items())))
+def _outcomes_after(
+    past: Mapping[str, PastOutcome], rules: Rules[S], state: S, move: ChanceMove
+) -> tuple[str, PastOutcome]:
+    """Returns the decision of *move*, played at *state*, and its *past* outcomes with that of the move."""
+    decision, outcomes = rules.decision(state, move), outcome_by_name(rules, state, move)
+    if decision in past:
+        outcomes = {**past[decision], **outcomes}
+    return decision, FrozenMap(sorted(outcomes.items()))
 
 
 def outcome_by_name(rules: Rules[S], state: S, move: ChanceMove) -> dict[str, Plain]:

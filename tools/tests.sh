@@ -11,19 +11,9 @@ unset PYTHONDONTWRITEBYTECODE
 cores=$(nproc 2>/dev/null || echo 2)
 processes=$((cores < 5 ? cores + 1 : 6))
 result=0
-# These measure pages after they have faded in. After hundreds of other tests in one process a fade sometimes does not
-# end (cause unknown), so that a complete run gives them processes of their own.
-apart="tests/gui/test_contrast.py tests/gui/test_first_sight.py"
-if [ $# = 0 ]; then
-    # shellcheck disable=SC2086
-    .venv/bin/python -m pytest -n 2 --dist worksteal $apart || result=$?
-    # shellcheck disable=SC2086
-    set -- $(printf -- '--ignore=%s ' $apart)
-    complete=yes
-fi
 .venv/bin/python -m pytest -n "$processes" --dist worksteal "$@" || result=$?
 # The CPU time of a complete run, for `make bench`: user and system time of all processes above.
-if [ "${complete:-}" ] && [ $result = 0 ]; then
+if [ $# = 0 ] && [ $result = 0 ]; then
     mkdir -p build
     times > build/test_cpu
     echo "CPU time: $(tail -n 1 build/test_cpu)"

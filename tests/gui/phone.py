@@ -30,6 +30,7 @@ from kivy.metrics import Metrics
 from kivy.uix.recycleview import views
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
+from kivy.weakmethod import WeakMethod
 
 from widgets.base import gc_control
 from widgets.base.kivy_internals.kv_rules import skip_rules_of_deleted_widgets
@@ -342,8 +343,16 @@ class Phone:
         for event in Clock.get_events():
             if event not in self._own_events:
                 event.cancel()
+        self._unbind_apps()
         self._unbind_rules()
         self._free_widgets()
+
+    def _unbind_apps(self) -> None:
+        """Unbinds apps that a test killed: after a resize they would put their pages into the window of a later one."""
+        for observer in Window.get_property_observers("size"):
+            method = observer() if isinstance(observer, WeakMethod) else None
+            if isinstance(getattr(method, "__self__", None), App):
+                Window.unbind(size=method)
 
     def _unbind_rules(self) -> None:
         """Unbinds the kv rules of all widgets, which would follow every change of language and colors until freed."""

@@ -260,3 +260,14 @@ def test_app_starts_and_stops(phone: Phone, repetition: int) -> None:
     assert phone.find(text="Spielblock").get_root_window() is Window
     assert app.root is Window.children[0]
     phone.back()
+
+
+def test_a_killed_app_does_not_return_after_a_resize(phone: Phone, tmp_path: Path) -> None:
+    killed = phone.start(SpielblockApp(tmp_path / "killed"))
+    phone.start(SpielblockApp(tmp_path / "stopped"))  # `empty` stops only this one
+    phone.empty()
+    app = phone.start(SpielblockApp(tmp_path / "later"))
+    phone.resize(320, 568)
+    phone.advance(1)
+    assert Window.children == [app.root]
+    assert killed.root is not None

@@ -7,6 +7,7 @@ clock was wrong for a day.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import zlib
@@ -64,24 +65,33 @@ class SafetyCopies:
         """
         return self._today() not in self.days()
 
-    def make(self) -> None:
+    def iter_make(self) -> Iterator[None]:
         """Makes the copy of today, replacing an earlier one of today, and removes all but the last seven.
 
-        For an unreadable or damaged file the copy refers to the content in the last copy; an unreadable one is
-        reported.
+        Stores one file before each step, so that games can go on meanwhile; the last step stores what has changed since
+        and lists all files of one moment. For an unreadable or damaged file the copy refers to the content in the last
+        copy; an unreadable one is reported.
 
         :raises StoreError: if it cannot be written; the older copies remain.
         """
         self._quarantine.claim_folder(self._copies_folder)
         clear_temporaries(self._copies_folder)
         copies = self._copies()
-        previous = (self._files(copies[0]) or {}) if copies else {}
+        stored = (self._files(copies[0]) or {}) if copies else {}
+        for name, path in list(self._sources()):
+            with contextlib.suppress(OSError):
+                if entry := self._store_content(path, stored.get(name)):
+                    stored[name] = entry
+            yield
+        self._write_list(copies, stored)
+
+    def _write_list(self, copies: list[_Copy], stored: Files) -> None:
         files: Files = {}
         for name, path in self._sources():
             try:
-                entry = self._store_content(path, previous.get(name))
+                entry = self._store_content(path, stored.get(name))
             except OSError:
-                entry = previous.get(name)
+                entry = stored.get(name)
                 self._quarantine.report(ReportCode.UNREADABLE.notice(file=path.name))
             if entry:
                 files[name] = entry

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
 from functools import cached_property
 from pathlib import Path
@@ -261,21 +261,31 @@ class Store:
         return Decks(self.folder, self._quarantine)
 
     def run_daily_tasks(self) -> bool:
-        """Makes a safety copy and removes old deleted games, once a day; call it while idle.
+        """Makes a safety copy and removes old deleted games, once a day.
 
         Returns whether there was something to do.
 
         :raises StoreError: if it cannot be stored.
         """
+        is_due = self.safety.is_due()
+        for _ in self.iter_daily_tasks():
+            pass
+        return is_due
+
+    def iter_daily_tasks(self) -> Iterator[None]:
+        """Runs `run_daily_tasks` in small pieces; everything else may happen between them.
+
+        :raises StoreError: if it cannot be stored.
+        """
         self._check_open()
         if not self.safety.is_due():
-            return False
-        self.safety.make()
+            return
+        yield from self.safety.iter_make()
         self.history.tidy()
         limit = iso(self._now() - TRASH)
+        yield
         self.history.purge(limit)
         self.games.purge(limit)
-        return True
 
     def close(self) -> None:
         """Closes all files; a second call does nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from widgets.base import kivy_setup  # noqa: F401  first, because some of the im
 
 # isort: split
 from kivy.app import App
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 
@@ -48,6 +49,8 @@ DELETED = 0.5
 """Seconds after a garbage collection until Kivy has deleted the textures of the collected widgets."""
 BACKUP_DELAY = 3.0
 """Seconds after the start until the daily backup, when nobody waits for the first page any more."""
+DONE = object()
+"""What `next` returns after the last step of the daily backup."""
 
 
 class SpielblockApp(App):
@@ -57,6 +60,7 @@ class SpielblockApp(App):
 
     root: Shell | Trouble | None
     store: Store | None = None
+    _backup: ClockEvent | None = None
     _reader: ReaderLink | None = None
     _target_log: TargetLog | None = None
 
@@ -237,13 +241,17 @@ class SpielblockApp(App):
             preload(running[0].game if running else "")
 
     def _daily_backup(self, _dt: float) -> None:
-        """Makes the safety copy of the day; a full disk must not stop a game, so the home page reports it."""
-        if self.store is None:
-            return
+        """Makes the safety copy of the day, one file per frame."""
+        if self.store is not None:
+            steps = self._backup_steps(self.store)
+            self._backup = Clock.schedule_interval(lambda _dt: next(steps, DONE) is not DONE, 0)
+
+    def _backup_steps(self, store: Store) -> Iterator[object]:
+        """Yields after each step; a full disk must not stop a game, so the home page reports it."""
         try:
-            self.store.run_daily_tasks()
+            yield from store.iter_daily_tasks()
         except StoreError as refused:
-            self.store.reports.append(refused.violation)
+            store.reports.append(refused.violation)
             if isinstance(self.root, Shell) and self.root.current_page.name == "home":
                 self.root.current_page.fill()
 
@@ -280,6 +288,8 @@ class SpielblockApp(App):
             self.root.close()
             self._store_window_size(self.store)
             self._frame_rate.stop()
+            if self._backup is not None:
+                self._backup.cancel()
             if self._reader is not None:
                 self._reader.stop()
             if self._target_log is not None:

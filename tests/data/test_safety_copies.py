@@ -43,6 +43,26 @@ def test_unchanged_files_are_stored_once(quick_path: Path) -> None:
         assert sum(path.stat().st_size for path in contents_) < history
 
 
+@pytest.mark.parametrize("at", range(4))
+def test_a_copy_holds_one_moment_even_if_games_go_on_between_its_steps(quick_path: Path, at: int) -> None:
+    clock = Clock()
+    with Store(quick_path, clock) as store:
+        finished(store, 40)  # two files
+        over, going, back = short_game(store), store.new("qwinto", ["Anna", "Ben"]), store.finish(short_game(store).id)
+        play(going, 5)
+        steps = store.iter_daily_tasks()
+        for _ in range(at):
+            next(steps)
+        store.finish(over.id)
+        store.reopen(back.id)
+        play(going, 1, seed=1)
+        assert sum(1 for _ in steps) > 1
+        (day,) = store.backup.copies()
+        assert len(list(store.safety.records(day))) == 41
+        journals = sorted(len(lines) for lines in store.safety.journals(day))
+        assert journals == sorted(len(path.read_bytes().splitlines()) for path in (quick_path / "running").iterdir())
+
+
 def test_restoring_adds_missing_games_and_removes_nothing(quick_path: Path) -> None:
     clock = Clock()
     with Store(quick_path, clock) as store:

@@ -6,7 +6,7 @@ import gc
 import weakref
 from collections import Counter
 from functools import partial
-from itertools import cycle
+from itertools import cycle, pairwise
 
 import pytest
 from kivy.uix.widget import Widget
@@ -220,6 +220,19 @@ def test_result_replay_rematch_and_history(app: SpielblockApp, phone: Phone) -> 
     assert rematch.state.entry_round.active == (first + 1) % 3
     assert app.store.history.count() == 2
     assert len(app.store.running()) == 1
+
+
+def test_daily_backup_stores_one_file_per_frame(app: SpielblockApp, phone: Phone) -> None:
+    for _ in range(5):
+        app.store.new("qwinto", ["Anna", "Ben"])
+    folder = app.store.folder / "safety"
+    counts = [0]
+    for _ in range(150):
+        phone.advance(1 / 30)
+        counts.append(len(list(folder.glob("*.z"))) if folder.exists() else 0)
+    assert max(after - before for before, after in pairwise(counts)) == 1
+    assert counts[-1] > 5
+    assert len(app.store.backup.copies()) == 1
 
 
 def test_undo_reopens_a_finished_game(app: SpielblockApp, phone: Phone) -> None:

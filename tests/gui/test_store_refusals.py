@@ -40,7 +40,7 @@ CALLS: dict[str, list[str]] = {
         "pages/home/home.py progress",
         "pages/home/home.py progress",
     ],
-    "home: daily backup": ["app.py run_daily_tasks"],
+    "home: daily backup": ["app.py iter_daily_tasks"],
     "history: annotate": ["pages/history/game_menu.py annotate"],
     "history: continue": ["pages/history/game_menu.py reopen", "table/table_page.py open"],
     "history: delete": [

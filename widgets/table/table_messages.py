@@ -51,7 +51,7 @@ class TableMessages:
     def _passed(self, model: TableModel, seats: list[int], rolled: tuple[RolledNumber, ...]) -> None:
         """Says for whom nothing fits."""
         names = tr.all_of(model.game.players[seat] for seat in seats)
-        if len(rolled) == 1 and not rolled[0].colors:
+        if len(rolled) == 1 and not (rolled[0].colors and rolled[0].value > 0):
             self._after_roll = tr._("table.nobody-enters")
         elif len(rolled) == 1:
             self._after_roll = tr._("table.fits-nowhere", names=names, value=format_number(rolled[0].value))

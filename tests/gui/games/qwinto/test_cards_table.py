@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sheets.qwinto.moves import Announce
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.controls.number_grid import NumberKey
@@ -40,3 +41,10 @@ def test_a_sum_below_one_or_only_grey_is_a_miss_for_the_active_player(phone: Pho
     assert not table.offers()
     table.press("Miss −5")
     assert table.game.standing.seats[0].total == -10
+
+
+def test_a_sum_below_one_is_not_said_to_fit_nowhere(phone: Phone, tmp_path: Path) -> None:
+    table = Table(phone, tmp_path / "data", "qwinto-cards", ["Tim", "Anna", "Ben"])
+    assert table.page.model.play(Announce(-1, ("orange",)))
+    phone.frames(3)
+    assert table.reason == "No one can enter it."

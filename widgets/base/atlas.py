@@ -120,6 +120,7 @@ class Pen:
     """Collects the vertices of pictures."""
 
     def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
         self.piece = atlas.piece
         self.vertices = array("f")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 
 from widgets.base import shape_pixels
-from widgets.base.atlas import AtlasDrawing, Pen, Piece, Pixels
+from widgets.base.atlas import Atlas, AtlasDrawing, Pen, Piece, Pixels
 from widgets.base.kivy_internals.unrendered_label import text_pixels
 from widgets.base.shape_pixels import Rows, tinted
 from widgets.base.theme import theme
@@ -22,6 +23,8 @@ DASHES = 12
 """Number of dashes of the rim of a field to correct."""
 OVAL = 0.72
 """Width of an oval as a share of its cell's width."""
+MAX_LOOKS = 400
+"""Number of remembered looks, 200 kB: a sheet has a handful per field until it is moved."""
 DEAD, EMPTY, IN_USE = 0.4, 0.87, 1
 """Shares of the field's color in its ground; the rest is the color of the row."""
 Tint = Sequence[float]
@@ -41,6 +44,8 @@ class FieldDrawing:
 
     def __init__(self) -> None:
         self._drawing = AtlasDrawing(self._draw)
+        self._looks: dict[tuple[object, ...], tuple[array[float], Sequence[float]]] = {}
+        self._atlas: Atlas | None = None
         self._dashed: dict[Field, InstructionGroup] = {}
         self._dashes = InstructionGroup()
         self.group = InstructionGroup()
@@ -52,10 +57,27 @@ class FieldDrawing:
         self._drawing.change(field)
 
     def _draw(self, field: Field, pen: Pen) -> None:
+        """Draws a field; a look that it had before is known. A roll changes most fields to one and the entry back."""
         if field in self._dashed:
             self._dashes.remove(self._dashed.pop(field))
         if field.disc <= 0 or not field.opacity:
             return
+        if field.editable or field.refused or field.disabled or field.swell != 1:
+            self._draw_look(field, pen)
+            return
+        if pen.atlas is not self._atlas or len(self._looks) > MAX_LOOKS:
+            self._atlas = pen.atlas
+            self._looks.clear()
+        look = (field.x, field.y, field.width, field.height, field.disc, field.row, field.pentagon, field.oval,
+                field.number, field.offer, field.dead, field.counts, field.blocks, field.picked, field.state)  # fmt: skip
+        known = self._looks.get(look)
+        if known is None:
+            self._draw_look(field, pen)
+            self._looks[look] = pen.vertices, field.texture_size
+        else:
+            pen.vertices, field.texture_size = known
+
+    def _draw_look(self, field: Field, pen: Pen) -> None:
         _draw_shape(field, pen, _ground(field))
         if field.dead:
             pen.center(_shape(pen, "cross", theme.pen, field.disc * 0.18, dp(1)), field.center)

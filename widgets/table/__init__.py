@@ -11,5 +11,6 @@ KV_CLASSES = {
     "run_chart": ("RunChart",),
     "seat_fields": ("SeatFields",),
     "seat_heading": ("SeatHeading",),
+    "touch_routing": ("RoutedBox",),
 }
 """Classes that kv rules use, by module (`widgets.base.kv`)."""

@@ -13,9 +13,10 @@ from sheets.notice import Violation
 from widgets.base.live import Live
 from widgets.table.sheet_scene import MomentPlace
 from widgets.table.table_model import TableModel
+from widgets.table.touch_routing import TouchRouting
 
 
-class Area(Live, BoxLayout):
+class Area(TouchRouting, Live, BoxLayout):
     """Base of the areas; a game implements `fill`.
 
     `on_hint(sentence)` asks the page to show a hint that answers a tap, `on_news(sentence)` to show an event.

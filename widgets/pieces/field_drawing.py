@@ -69,7 +69,8 @@ class FieldDrawing:
             self._atlas = pen.atlas
             self._looks.clear()
         look = (field.x, field.y, field.width, field.height, field.disc, field.row, field.pentagon, field.oval,
-                field.number, field.offer, field.dead, field.counts, field.blocks, field.picked, field.state)  # fmt: skip
+                field.number, field.offer, field.dead, field.counts, field.blocks, field.picked,
+                field.state)  # fmt: skip
         known = self._looks.get(look)
         if known is None:
             self._draw_look(field, pen)

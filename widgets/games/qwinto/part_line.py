@@ -1,5 +1,7 @@
 """One line of a score: what counts, and how much."""
 
+from math import cos, pi, sin
+
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,3 +19,9 @@ class PartLine(BoxLayout):
     points = StringProperty("")
     strong = BooleanProperty(False)
     """A sum rather than a part."""
+
+    @staticmethod
+    def pentagon(x: float, y: float, radius: float) -> list[float]:
+        """Returns the corners of a regular pentagon around a point, clockwise from the top."""
+        angles = [number * 2 * pi / 5 for number in range(5)]
+        return [value for angle in angles for value in (x + radius * sin(angle), y + radius * cos(angle))]

@@ -10,7 +10,6 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,6 @@ from kivy.clock import Clock
 from kivy.config import Config
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
-from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder, builder
 from kivy.metrics import Metrics
 from kivy.uix.recycleview import views
@@ -32,6 +30,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from kivy.weakmethod import WeakMethod
 
+from tests.gui.finger import Finger
 from widgets.base import gc_control
 from widgets.base.kivy_internals.kv_rules import skip_rules_of_deleted_widgets
 from widgets.base.scenes import stage
@@ -48,35 +47,6 @@ FULL_COLLECTION = 250
 
 Target = Widget | tuple[float, float]
 """Widget, or a position in the window."""
-
-
-class Finger(MotionEvent):
-    """Touch as reported by a touch screen. Positions are window pixels from the lower left."""
-
-    _ids = count(1)
-
-    def __init__(self, x: float, y: float) -> None:
-        super().__init__("finger", next(self._ids), self._relative(x, y), is_touch=True, type_id="touch")
-        self.profile = ["pos"]
-
-    @staticmethod
-    def _relative(x: float, y: float) -> tuple[float, float]:
-        return x / (Window.width - 1), y / (Window.height - 1)
-
-    def depack(self, args: tuple[float, float]) -> None:
-        self.sx, self.sy = args
-        super().depack(args)
-
-    def down(self) -> None:
-        EventLoop.input_events.append(("begin", self))
-
-    def move_to(self, x: float, y: float) -> None:
-        self.move(self._relative(x, y))
-        EventLoop.input_events.append(("update", self))
-
-    def up(self) -> None:
-        self.update_time_end()
-        EventLoop.input_events.append(("end", self))
 
 
 def _with_children(top: Widget) -> Iterator[Widget]:

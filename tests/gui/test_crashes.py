@@ -17,7 +17,8 @@ from kivy.uix.widget import Widget
 from device import privacy, system
 from guests import failures
 from sheets.qwinto.moves import Announce
-from tests.gui.phone import Finger, Phone
+from tests.gui.finger import Finger
+from tests.gui.phone import Phone
 from tests.gui.table.open_table import OpenTable
 from widgets.app import SpielblockApp
 from widgets.base import secure_hand

@@ -16,7 +16,8 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from tests.gui.phone import Finger, Phone
+from tests.gui.finger import Finger
+from tests.gui.phone import Phone
 
 # isort: split
 from kivy.base import EventLoop

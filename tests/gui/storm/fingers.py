@@ -16,7 +16,8 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from sheets.registry import GAMES
-from tests.gui.phone import FRAME, Finger, Phone
+from tests.gui.finger import Finger
+from tests.gui.phone import FRAME, Phone
 from widgets.app import SpielblockApp
 from widgets.base.touch_guard import APPEARED
 from widgets.pieces.hold_disc import HOLD, HoldDisc

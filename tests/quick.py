@@ -1,4 +1,4 @@
-"""Pytest plugin of `make quick`: a third of all tests, every sixth of the screens and every second of the others.
+"""Pytest plugin of `make quick`: a third of all tests, every twelfth of the screens and every second of the others.
 
 `make test` runs all tests. `SLOW` lists the folders and files that are left out because a test takes more than about a
 second of CPU time, most of them walks through all pages or tables.
@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-SHARE, GUI_SHARE = 2, 6
+SHARE, GUI_SHARE = 2, 12
 """One of this many tests of a file runs; tests that open a window take ten times as long."""
 SLOW = (
     "tests/coach/test_luck.py", "tests/coach/test_strength.py", "tests/coach/test_training.py",

@@ -126,8 +126,8 @@ class TouchGuard:
 
     def _up(self, _window: object, touch: MotionEvent) -> bool:
         begun = touch.ud.get(self)
-        if isinstance(begun, list):
-            return True  # a finger that stays is not the next tap of a series
+        if isinstance(begun, list):  # a finger that stays longer is not the next tap of a series
+            return self._ignore([spot for spot in begun if Clock.time() - (spot.ignored or 0) < APPEARED])
         if begun:
             control, begun_meaning, spot = begun
             if max(abs(touch.x - spot.x), abs(touch.y - spot.y)) >= dp(FINGERTIP) and spot in self._spots:

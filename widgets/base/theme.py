@@ -123,7 +123,7 @@ class Theme(EventDispatcher):
     pen = ColorProperty(PEN)
     counting = ColorProperty("#CDE6DC")
     """Ground of a field that scores a bonus."""
-    trophy = ColorProperty("#C58A00")
+    trophy = ColorProperty("#BE8500")
     star = ColorProperty("#9A6A00")
     """The star of the best value in a row, on light paper."""
     card_edge = ColorProperty("#F3EDE0")

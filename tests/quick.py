@@ -17,10 +17,10 @@ SLOW = (
     "tests/data/test_store_crashes.py", "tests/data/test_store_damage.py", "tests/data/test_store_faults.py",
     "tests/data/test_store_storm.py", "tests/device/test_declarations.py", "tests/device/test_on_jvm.py",
     "tests/guests/", "tests/gui/storm/", "tests/gui/table/test_foreign_hands.py",
-    "tests/gui/table/test_touch_safety.py", "tests/gui/test_contrast.py", "tests/gui/test_emulator.py",
-    "tests/gui/test_first_evening.py", "tests/gui/test_first_sight.py", "tests/gui/test_fit",
-    "tests/gui/test_label_player.py", "tests/gui/test_no_socket.py", "tests/gui/test_store_refusals.py",
-    "tests/gui/test_target_finder.py", "tests/gui/test_touch_sizes.py", "tests/gui/test_tour.py", "tests/package/",
+    "tests/gui/table/test_touch_safety.py", "tests/gui/test_card_contrast.py", "tests/gui/test_emulator.py",
+    "tests/gui/test_every_", "tests/gui/test_first_evening.py", "tests/gui/test_first_sight.py",
+    "tests/gui/test_fit_sheets.py", "tests/gui/test_label_player.py", "tests/gui/test_no_socket.py",
+    "tests/gui/test_store_refusals.py", "tests/gui/test_tour.py", "tests/package/",
 )  # fmt: skip
 
 

@@ -16,10 +16,10 @@ from sheets.frozen import FrozenMap
 from sheets.qwantum.moves import Announce as Sums
 from sheets.qwinto.moves import Announce
 from tests.gui.layout_faults import SIX, is_read_only, on_screen
+from tests.gui.page_list import PAGES, fill_store
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from tests.gui.table.test_touch_safety import SETUPS
-from tests.gui.test_fit_pages import PAGES, fill_store
 from widgets.app import SpielblockApp
 from widgets.base.rects import window_rect
 from widgets.base.theme import theme

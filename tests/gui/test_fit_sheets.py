@@ -12,9 +12,11 @@ from sheets.qwinto.moves import Announce
 from tests.gui.coach_helpers import wait
 from tests.gui.layout_faults import SIX
 from tests.gui.phone import Phone
-from tests.gui.test_fit import LONG, SCREENS, check_screens, start  # noqa: F401  start is a fixture
+from tests.gui.screens import LONG, SCREENS, check_screens, start
 from widgets.app import SpielblockApp
 from widgets.table.odds_sheet import OddsSheet
+
+assert start  # a fixture
 
 
 def open_table(app: SpielblockApp, game: str, players: list[str], **options: str) -> Any:
@@ -56,7 +58,7 @@ def waiting_tables(app: SpielblockApp) -> Iterator[str]:
 
 @pytest.mark.parametrize("kind", SCREENS if LONG else ["large text", "small phone", "tablet"])
 def test_sheets_over_a_table_fit_every_screen(
-    start: Callable[[str], SpielblockApp],  # noqa: F811
+    start: Callable[[str], SpielblockApp],
     phone: Phone,
     kind: str,
 ) -> None:
@@ -73,7 +75,7 @@ def test_sheets_over_a_table_fit_every_screen(
 
 @pytest.mark.parametrize("kind", SCREENS if LONG else ["large text", "tablet"])
 def test_waiting_table_fits_every_screen(
-    start: Callable[[str], SpielblockApp],  # noqa: F811
+    start: Callable[[str], SpielblockApp],
     phone: Phone,
     kind: str,
 ) -> None:

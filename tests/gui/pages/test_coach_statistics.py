@@ -15,10 +15,10 @@ from data.reviews import SeatTotals
 from data.store import Store
 from tests.gui.coach_helpers import damaged, wait
 from tests.gui.helpers import finish_pad, open_page
+from tests.gui.layout_faults import cut_texts, small_targets
 from tests.gui.pages.made_up import pair
 from tests.gui.pages.past_games import import_session, open_result
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut_texts, small_targets
 from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
 from widgets.pages.people.person import PersonPage

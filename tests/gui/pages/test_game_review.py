@@ -18,9 +18,9 @@ from i18n.catalog import catalog_for
 from i18n.decisions import decisions
 from tests.gui.coach_helpers import damaged, wait
 from tests.gui.helpers import finish_pad, open_page
+from tests.gui.layout_faults import cut_texts
 from tests.gui.pages.past_games import import_session, open_replay, open_result
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut_texts
 from widgets.base.translation import tr
 from widgets.pages.game_review.review_page import CostRow, ReviewPage
 from widgets.pages.replay.field_overlay import BetterField, FieldRing

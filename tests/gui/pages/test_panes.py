@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 
 from data.store import Store
 from tests.gui.helpers import open_page
+from tests.gui.page_list import SESSIONS
 from tests.gui.phone import Phone
-from tests.gui.test_fit_pages import SESSIONS
 from tests.loaded import Loaded
 from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import ChoiceRow

@@ -10,10 +10,10 @@ from kivy.uix.label import Label
 from data.store import Store
 from sheets.session import decode_session
 from tests.gui.helpers import finish_pad
+from tests.gui.layout_faults import cut_texts, small_targets
 from tests.gui.pages.made_up import pair
 from tests.gui.pages.past_games import SESSIONS, import_session, open_replay, open_result
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut_texts, small_targets
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton
 from widgets.controls.message_line import MessageLine

@@ -15,10 +15,10 @@ from i18n.catalog import catalog_for
 from i18n.reports.formatter import ReportFormatter
 from i18n.reports.pairs import score_text
 from tests.gui.helpers import open_page
+from tests.gui.layout_faults import cut_texts, small_targets
 from tests.gui.pages.made_up import duel, pair, random_games
 from tests.gui.pages.statistics_play import PAGES, open_report
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut_texts, small_targets
 from widgets.base.target_finder import touch_targets
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, IconButton, PillButton

@@ -13,11 +13,11 @@ from data.clock import local_now
 from data.statistics.filters import playing_day
 from data.store import Store
 from i18n.reports.cards import BestGame, RowList
+from tests.gui.layout_faults import cut_texts, small_targets
 from tests.gui.pages.made_up import duel, pair, random_games
 from tests.gui.pages.past_games import import_session
 from tests.gui.pages.statistics_play import find_row, open_report
 from tests.gui.phone import Phone
-from tests.gui.test_fit import cut_texts, small_targets
 from widgets.app import SpielblockApp
 from widgets.base.player_colors import player_colors
 from widgets.base.theme import theme

@@ -35,12 +35,15 @@ def all_modes() -> list[tuple[str, dict[str, int | str]]]:
     return [(game, dict(mode)) for game in GAMES for mode in modes(game)]
 
 
-def open_page(phone: Phone, app: SpielblockApp, page: str, **args: object) -> None:
-    """Opens a page and rotates the phone."""
+def open_page(phone: Phone, app: SpielblockApp, page: str, **args: object) -> list[str]:
+    """Opens a page and rotates the phone; returns the texts of both orientations."""
     app.root.go(page, **args)
+    texts = []
     for size in ((360, 780), (780, 360)):
         phone.resize(*size)
         phone.frames(3)
+        texts += phone.texts()
+    return texts
 
 
 def play(running: object, moves: int) -> None:
@@ -79,8 +82,8 @@ def test_markup_in_names_on_other_pages(phone: Phone, app: SpielblockApp) -> Non
     for options in ({"sheets": "mine"}, {}):
         play(app.store.new("qwinto", list(HOSTILE[: 1 if options else 4]), options), MOVES)
     for page, args in (("home", {}), ("new-game", {"game": "qwinto"}), ("history", {}), ("people", {})):
-        open_page(phone, app, page, **args)
-        matches = [text for text in phone.texts() if "[font=x]A" in text or escape_markup("[font=x]A") in text]
+        texts = open_page(phone, app, page, **args)
+        matches = [text for text in texts if "[font=x]A" in text or escape_markup("[font=x]A") in text]
         assert matches, page
     open_page(phone, app, "person", name=HOSTILE[0])
     open_page(phone, app, "result", game_id=app.store.history.page(limit=1)[0].id)

@@ -22,7 +22,7 @@ def test_refusal_names_the_blocking_field(speaker: Translator) -> None:
     refusal = QwintoCode.COLUMN_DUPLICATE.refuse(value=7, row="yellow", column=8)
     wanted = {
         "de": "Daneben in Gelb steht schon eine 7: keine Zahl doppelt in einer Spalte.",
-        "en": "There is already a 7 beside it in yellow: no number twice in a column.",
+        "en": "Yellow already has 7 beside it: no number twice in a column.",
     }
     for game in ("qwinto", "qwinto-cards"):
         assert speaker.say(refusal, game, PLAYERS) == wanted[speaker.language]

@@ -110,7 +110,7 @@ def moves_after(
     for number in range(taps):
         if table_of(app) is not page:
             break
-        pause = max(gap - 4 * FRAME, FRAME)  # a tap itself takes four frames
+        pause = max(gap - 3 * FRAME, FRAME)  # a tap itself takes three frames
         unchanged = pause
         if number:
             meaning, unchanged = watch(phone, position, pause, meaning)

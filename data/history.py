@@ -149,16 +149,16 @@ class History(GameRecords):
 
         self.shards.change(self.shards.shard_of(key_of(summary)), change)
 
-    def purge(self, deleted_before: str) -> int:
-        """Removes games deleted before that time for good; returns their number."""
-        purged = 0
-        for name in self.shards.names():
+    def iter_purge(self, deleted_before: str) -> Iterator[None]:
+        """Removes games deleted before that time for good, one file per step."""
+        for name in list(self.shards.names()):
+            yield
+            if name not in self.shards.names():
+                continue  # removed meanwhile
             summaries = self.shards.summaries(name)
             old = {summary["id"] for summary in summaries if _deleted_before(summary, deleted_before)}
             if old:
                 self.shards.change(name, lambda pair, old=old: None if pair[0]["id"] in old else pair)  # type: ignore[misc]
-                purged += len(old)
-        return purged
 
     def rename(self, old: str, new: str, sessions: Collection[str]) -> None:
         """Renames a player in these games; idempotent."""

@@ -283,8 +283,7 @@ class Store:
         yield from self.safety.iter_make()
         self.history.tidy()
         limit = iso(self._now() - TRASH)
-        yield
-        self.history.purge(limit)
+        yield from self.history.iter_purge(limit)
         self.games.purge(limit)
 
     def close(self) -> None:

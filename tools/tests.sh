@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests in up to six processes, each with its own window: tests.sh [PYTEST OPTIONS...]
-# One process more than cores, because some tests wait for disks and browsers. Many more would cost a fifth more CPU time,
-# because they push each other's widgets out of the processor's caches.
+# Two processes more than cores, because some tests wait for disks and browsers: with one more, a fifth of two cores was
+# idle. Six on two cores would cost a fifth more CPU time, because they push each other's widgets out of the caches.
 # A run that collects no tests fails: pytest returns 5.
 set -eu
 # Without bytecode every process would compile all modules, and the tests start hundreds of processes.
@@ -9,7 +9,7 @@ unset PYTHONDONTWRITEBYTECODE
 # Compile the tests once before all processes would. Errors are reported by the run below.
 .venv/bin/python -m pytest --collect-only --quiet "$@" > /dev/null 2>&1 || true
 cores=$(nproc 2>/dev/null || echo 2)
-processes=$((cores < 5 ? cores + 1 : 6))
+processes=$((cores < 4 ? cores + 2 : 6))
 result=0
 .venv/bin/python -m pytest -n "$processes" --dist worksteal "$@" || result=$?
 # The CPU time of a complete run, for `make bench`: user and system time of all processes above.

@@ -50,7 +50,7 @@ DELETED = 0.5
 BACKUP_DELAY = 3.0
 """Seconds after the start until the daily backup, when nobody waits for the first page any more."""
 DONE = object()
-"""What `next` returns after the last step of the daily backup."""
+"""Marks the end of the daily backup's steps."""
 
 
 class SpielblockApp(App):

@@ -136,7 +136,7 @@ class Rounded(TexturedShape):
 
     @property
     def edge_width(self) -> float:
-        """How far the outline extends to both sides."""
+        """Width by which the outline extends to both sides."""
         return self._edge_width
 
     @edge_width.setter

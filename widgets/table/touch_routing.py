@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 BEYOND = 12
-"""How far touch targets may extend beyond a child, in dp."""
+"""Distance in dp by which touch targets may extend beyond a child."""
 
 
 class TouchRouting(Widget):

@@ -1,4 +1,4 @@
-"""A label whose text is drawn by somebody else, and the pixels of such a text."""
+"""A label whose text is drawn by another widget, and the pixels of such a text."""
 
 from __future__ import annotations
 

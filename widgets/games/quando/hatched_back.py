@@ -13,7 +13,7 @@ from widgets.base.shape_pixels import MARGIN
 RIM = 1.2
 """Width of the frame in dp."""
 LINE = 0.7
-"""How far a diagonal extends to both sides, in dp."""
+"""Width by which a diagonal extends to both sides, in dp."""
 
 
 def hatched_back(width: float, height: float, frame: Sequence[float], ground: Sequence[float]) -> Pixels:

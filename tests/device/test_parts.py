@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from device import desktop_language, insets, surface, system
+from device import insets, surface, system
 from device.insets import Insets
 from device.links import open_link
 from device.share import share_text
@@ -107,7 +107,7 @@ def test_language_of_linux_comes_from_the_environment(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
 ) -> None:
     """Not from Python's locale: it is not set in a packed app, nor where the locale is not installed."""
-    for name in (*desktop_language.LOCALE_VARIABLES, "LANGUAGE"):
+    for name in (*system.LOCALE_VARIABLES, "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
@@ -119,5 +119,5 @@ def test_language_of_a_mac_is_the_first_preferred_one(monkeypatch: pytest.Monkey
     program.write_text('#!/bin/sh\nprintf \'(\\n    "de-DE",\\n    "en-GB"\\n)\\n\'\n')
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    monkeypatch.setattr(desktop_language.sys, "platform", "darwin")
+    monkeypatch.setattr(system.sys, "platform", "darwin")
     assert system.language() == "de"

@@ -27,8 +27,7 @@ from tests.coach.tables import new_game
 numba.config.DISABLE_JIT = True  # a few games: compiling would take longer than playing them
 
 from tools.training import schedule  # noqa: E402
-from tools.training.net import Net  # noqa: E402
-from tools.training.store import store  # noqa: E402
+from tools.training.net import Net, store  # noqa: E402
 
 HIDDEN = 5
 

@@ -11,9 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from sheets.command_line import CommandParser, number_between
-from tools.training.net import Net
+from tools.training.net import Net, store
 from tools.training.schedule import COURSES, Course, play
-from tools.training.store import store
 
 ROOT = Path(__file__).resolve().parents[2]
 RELEARNED = 5

@@ -1,14 +1,19 @@
-"""The value net while it learns: sparse features, one hidden layer, and a linear part beside it.
+"""The value net while it learns, and its file for the coach.
 
-`first` has a line per feature: its weight to each hidden unit, and last its weight to the result.
+The net has sparse features, one hidden layer, and a linear part beside it. `first` has a line per feature: its weight
+to each hidden unit, and last its weight to the result.
 """
 
 from __future__ import annotations
 
+from base64 import b64encode
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import numpy as np
 from numba import njit
+
+from coach.net import HEAD, checksum
 
 MIDDLE = 40.0
 SCALE = 20.0
@@ -155,3 +160,22 @@ def _learn(slots, targets, first, second, steady1, steady2, m1, v1, m2, v2, step
         _average(steady1, first, old, new)
         _average(steady2.reshape(1, -1), second.reshape(1, -1), old, new)
     return loss / max(1, len(targets) // batch * batch) * SCALE * SCALE, steps
+
+
+def text_of(game: str, note: str, first: np.ndarray, second: np.ndarray) -> str:
+    """Returns the text of a net for the coach: a byte per weight, and a checksum."""
+    lines = [f"{MIDDLE:g} {SCALE:g}", " ".join(f"{weight:.6g}" for weight in second)]
+    for weights in first:
+        step = float(np.abs(weights).max()) / 127
+        step = float(f"{step:.5g}")
+        whole = np.zeros(len(weights), np.int64) if step == 0 else np.clip(np.rint(weights / step), -127, 127)
+        lines.append(f"{step:.5g} {b64encode(bytes(int(weight) % 256 for weight in whole)).decode()}")
+    body = "\n".join(lines) + "\n"
+    features, hidden = first.shape[0], first.shape[1] - 1
+    return f"{HEAD}\n{game}\n{note}\n{features} {hidden}\nsha256 {checksum(body)}\n{body}"
+
+
+def store(path: Path, game: str, note: str, first: np.ndarray, second: np.ndarray) -> None:
+    """Writes the coach's file of a net."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text_of(game, note, first, second), "ascii")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from time import monotonic
+from typing import Generic, TypeVar
 
+ConnectionT = TypeVar("ConnectionT", bound=Hashable)
 MOST_COUNTED = 256
 """Maximum number of buckets; the one that was not used for the longest time is dropped."""
+BROWSER = 8
+"""Connections of one address that are no flood: browsers open up to six to load a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +60,36 @@ class Buckets:
         """Returns a token, after a request that does not count."""
         left, at = self._left.get(client, (self._burst, self._now()))
         self._left[client] = (min(self._burst, left + 1), at)
+
+
+class Crowd(Generic[ConnectionT]):
+    """Connections that have not shown a key, oldest first: their number is limited.
+
+    A flood takes the place of its own connections.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._members: dict[ConnectionT, str] = {}
+
+    def __len__(self) -> int:
+        """Returns the number of connections."""
+        return len(self._members)
+
+    def add(self, connection: ConnectionT, address: str) -> ConnectionT | None:
+        """Adds a connection; returns the one that has to be closed for it, or None.
+
+        That is the oldest of the address with the most connections, if those are more than a browser opens. A flood
+        from many addresses has few of each; then it is the oldest of all, and no guest who is loading the page.
+        """
+        self._members[connection] = address
+        if len(self._members) <= self._most:
+            return None
+        ((busiest, count),) = Counter(self._members.values()).most_common(1)
+        victim = next(member for member, source in self._members.items() if count <= BROWSER or source == busiest)
+        del self._members[victim]
+        return victim
+
+    def remove(self, connection: ConnectionT) -> None:
+        """Removes a connection, if it is here."""
+        self._members.pop(connection, None)

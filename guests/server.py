@@ -7,12 +7,11 @@ import socket
 from threading import Event, Thread
 
 from guests.addresses import hosts_of
-from guests.crowd import Crowd
 from guests.exchange import Exchange, refusal_body
 from guests.failures import log_failure
 from guests.host import Host
 from guests.http import LONGEST_HEAD, PATIENCE, Refusal, read_request, response
-from guests.limits import Limits
+from guests.limits import Crowd, Limits
 from guests.owner import OwnerThread, Submit
 from guests.routes import Routes
 from guests.streams import Stream

@@ -16,8 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from guests import http
-from guests.crowd import Crowd
-from guests.limits import Buckets, Limits
+from guests.limits import Buckets, Crowd, Limits
 from guests.page_files import folder, paths
 from tests.guests.client import get, post
 from tests.guests.conftest import Evening, Hosts

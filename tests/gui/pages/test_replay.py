@@ -22,7 +22,7 @@ from widgets.pages.replay.curve import ReplayCurve
 from widgets.pages.replay.facts import FactsColumn, FactsLine, FactsWidget, RollChip
 from widgets.pages.replay.field_overlay import FieldRing
 from widgets.pages.replay.replay import DECISION_SECONDS, SeatTab
-from widgets.pages.replay.rounds import EventList
+from widgets.pages.replay.stage import EventList
 from widgets.pages.result.game_strip import GameStrip
 from widgets.pages.result.ranks import RankedPlayer
 from widgets.shared.card_table import CardRow, ReplayCard, card_lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -14,19 +14,20 @@ from kivy.uix.scrollview import ScrollView
 
 from i18n.catalog import catalog_for
 from i18n.decisions import Decision, decisions
+from i18n.numbers import format_number
 from i18n.turning_points import TurningPoint, turning_points
 from sheets.game import Game
 from widgets.base.accessible import Accessible
 from widgets.base.translation import tr
 from widgets.controls.page import Paper
+from widgets.controls.texts import Muted, Text
 from widgets.pages.replay.facts import COLUMN_WIDTH, LINE_HEIGHT, Facts, FactsColumn, FactsLine
 from widgets.pages.replay.field_overlay import BetterField, FieldRing
-from widgets.pages.replay.rounds import EventList, StepTable
 from widgets.pages.replay.stops import BetterEntry
 from widgets.shared.card_table import CardTable, card_lines
 from widgets.table.game_screen import screen
 from widgets.table.mini_sheets import MiniSheets, TotalsChart
-from widgets.table.part_table import PartTable
+from widgets.table.part_table import PartTable, TableLine, lines
 from widgets.table.sheet_area import SheetArea
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ Explain = Callable[[str], object]
 
 UPRIGHT = 0.82
 """Height of a stage divided by its width, above which its sheet is upright."""
+MOST_EVENTS = 3
+"""Turning points shown at a time, so that the table has room."""
 
 
 def make_stage(game: Game, explain: Explain) -> Stage:
@@ -140,6 +143,43 @@ class CardStage(Paper):
     def show(self, game: Game, seat: int, stop: Decision | None, is_open: bool) -> None:
         """Shows the cards."""
         self.cards.lines = card_lines(game, is_open)
+
+
+class StepTable(PartTable):
+    """A line per move that changed a total; the cells show the new totals of those who gained or lost."""
+
+    def table_lines(self) -> list[TableLine]:
+        """Returns the names, a line per step, and the parts and sums."""
+        game = self.game
+        names, *parts = lines(game)
+        before = [0] * len(game.players)
+        steps: list[TableLine] = []
+        for cursor in range(game.cursor + 1):
+            seats = game.rules.standing(game.states[cursor]).seats
+            after = [seat.total for seat in seats]
+            if cursor and after != before:
+                cells = [format_number(now) if now != old else "" for now, old in zip(after, before, strict=True)]
+                steps.append(TableLine("", f"{len(steps) + 1}.", cells))
+            before = after
+        return [names, *(steps if len(steps) > 1 else ()), *parts]
+
+
+class EventList(Paper):
+    """The turning points so far; the one at the current stop is bold. Empty before the first one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(2), **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+
+    def show(self, points: list[TurningPoint], number: int) -> None:
+        """Shows the latest of these turning points at stop *number*, the last one first."""
+        self.clear_widgets()
+        self.padding = (dp(14), dp(10)) if points else 0
+        if points:
+            self.add_widget(Muted(text=tr._("replay.events"), font_size="13sp"))
+        for point in points[: -MOST_EVENTS - 1 : -1]:
+            text = tr._("replay.event-at", number=point.step, sentence=point.sentence)
+            self.add_widget(Text(text=text, bold=point.stop == number, font_size="15sp"))
 
 
 class TableStage(ScrollView):

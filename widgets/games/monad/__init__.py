@@ -1,7 +1,7 @@
 """The screen of Monad.
 
-The tracker: `view`, `tokens` and `area`, `prices` and `tray`. With cards in the app: `cards_view`, `column`
-and `seat`, `cards_area`, `cards_tray`.
+The tracker: `view`, `tokens` and `area`, `prices` and `tray`. With cards in the app: `cards_view`, `column`,
+`cards_area`, `cards_tray`.
 """
 
 from widgets.table.game_screen import GameScreen

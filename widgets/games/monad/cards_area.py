@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
 
 from sheets.monad.cards import BI, COMMON, MONAD
 from sheets.monad.faces import monad_face
@@ -15,7 +18,6 @@ from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
 from widgets.games.monad.cards_view import BONUS_USED, front_words, table_view
 from widgets.games.monad.prices import MonadPrices
-from widgets.games.monad.seat import MonadSeat
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
 from widgets.table.seat_sheet import SeatSheet
@@ -26,6 +28,32 @@ kv.load(__name__)
 COLUMNS = ("bi", "tri", "quad", "quint")
 WORDS = ("sides", "pairs", "relatives", "leaping")
 """Text below the prices."""
+
+
+class IdentityMark(Label):
+    """The identity card, small: its color and sign."""
+
+    ground = StringProperty("grey")
+    narrow = BooleanProperty(False)
+
+
+class MonadSeat(ButtonBehavior, BoxLayout):
+    """One player; a tap shows that player's open cards."""
+
+    player = StringProperty("")
+    mark = ColorProperty([0, 0, 0, 0])
+    """The player's color."""
+    monads: float = NumericProperty(0)
+    goal: float = NumericProperty(5)
+    cards: float = NumericProperty(0)
+    color = StringProperty("grey")
+    active = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    """Whether it is the one that is shown."""
+    narrow = BooleanProperty(False)
+    """Whether there is hardly room for a name: everything else gets smaller."""
+    shows_tokens = BooleanProperty(False)
+    """Whether there is room for the Monads as tokens instead of numbers."""
 
 
 class MonadCardsArea(Area):

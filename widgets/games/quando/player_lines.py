@@ -1,19 +1,52 @@
-"""The players of a Quando table with the cards in the app: a line each, under what the columns are."""
+"""The players of a Quando table with the cards in the app: column headings, and a line per player below them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.player_colors import player_colors
 from widgets.controls.page import Paper
 from widgets.games.quando.cards_view import PlayerLine
-from widgets.games.quando.seat_line import SeatLine
 
 kv.load(__name__)
+
+
+class SeatLine(BoxLayout):
+    """Line of one player: name, visible cards and a number; the reason for the number is below it."""
+
+    name = StringProperty("")
+    numbers = ListProperty()
+    note = StringProperty("")
+    total = StringProperty("")
+    reason = StringProperty("")
+    tone = OptionProperty("plain", options=("plain", "good", "bad"))
+    acts = BooleanProperty(False)
+    knocked = BooleanProperty(False)
+    own = BooleanProperty(False)
+    """Whether the player holds the device with an open hand."""
+    mark = ColorProperty()
+    """The player's color."""
+    nameless = BooleanProperty(False)
+    """Whether only the mark has room."""
+    line_height: float = NumericProperty("30dp")
+    """Height available for it."""
+
+    def show(self, line: PlayerLine, total: str = "") -> None:
+        """Shows a player's line; *total* where no tab shows it."""
+        self.total, self.own = total, line.own
+        self.name, self.numbers, self.note = line.name, list(line.numbers), line.note
+        self.reason, self.tone, self.acts, self.knocked = line.reason, line.tone, line.acts, line.knocked
 
 
 class OwnLegend(BoxLayout):

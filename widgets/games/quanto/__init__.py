@@ -1,6 +1,6 @@
 """The screen of Quanto.
 
-The count: `view`, `area`, `tray`. With cards in the app: `cards_view`, `plate` and `token`, `cards_area`,
+The count: `view`, `area`, `tray`. With cards in the app: `cards_view`, `token`, `cards_area`,
 `token_keys`, `flights`, `turn_words`, `cards_tray`; `end_view` explains the result.
 """
 

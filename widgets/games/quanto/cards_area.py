@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
 
 from sheets.card_face import CardFace
 from sheets.quanto.cards import TOKENS
@@ -16,8 +18,7 @@ from widgets.base import kv
 from widgets.base.player_colors import player_colors
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
-from widgets.games.quanto.cards_view import front_words, names, offered_to, plates, seen_by_all
-from widgets.games.quanto.plate import QuantoPlate
+from widgets.games.quanto.cards_view import Plate, front_words, names, offered_to, plates, seen_by_all
 from widgets.games.quanto.token import QuantoToken
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
@@ -31,6 +32,31 @@ IN_ROW = 5
 """Most cards of a Quanto side by side in its sheet."""
 CARD = 30, 40
 """Size of a card in pixels where it lands on a plate or leaves the pile."""
+
+
+class QuantoPlate(ButtonBehavior, BoxLayout):
+    """One player; a tap shows all of that player's open cards."""
+
+    seat: int = NumericProperty(0)
+    player = StringProperty("")
+    mark = ColorProperty([0, 0, 0, 0])
+    """The player's color."""
+    count = StringProperty("")
+    token: float = NumericProperty(0)
+    cards = StringProperty("")
+    values = StringProperty("")
+    faces = ListProperty()
+    high = BooleanProperty(False)
+    """Whether there is room for the cards themselves."""
+    team = StringProperty("")
+    active = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+
+    def show(self, plate: Plate) -> None:
+        """Shows a `Plate`."""
+        self.player, self.count, self.team = plate.player, plate.count, plate.team
+        self.token, self.cards, self.values = plate.token, plate.cards, plate.values
+        self.active, self.chosen = plate.active, plate.chosen
 
 
 class QuantoCardsArea(Area):

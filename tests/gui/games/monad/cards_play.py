@@ -21,9 +21,9 @@ from tests.sheets.monad_play import position
 from widgets.app import SpielblockApp
 from widgets.base.translation import tr
 from widgets.controls.texts import Muted
+from widgets.games.monad.cards_area import MonadSeat
 from widgets.games.monad.cards_view import BONUS_READY, BONUS_USED, MONAD_FACE
 from widgets.games.monad.column import ColumnStrip, MonadColumn
-from widgets.games.monad.seat import MonadSeat
 from widgets.table.card_tray import HandDraft
 
 START = MonadCards.start

@@ -11,7 +11,7 @@ from tests.gui.phone import Phone
 from tests.sheets.monad_play import show
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.games.monad.seat import MonadSeat
+from widgets.games.monad.cards_area import MonadSeat
 from widgets.pieces.playing_card import FLIP_SECONDS
 from widgets.table.seat_sheet import SeatSheet
 

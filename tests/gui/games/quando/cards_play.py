@@ -16,7 +16,7 @@ from sheets.quando.state import Phase
 from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable, shuffled_to, topped
 from widgets.games.quando.card_strip import CardStrip
-from widgets.games.quando.seat_line import SeatLine
+from widgets.games.quando.player_lines import SeatLine
 from widgets.table.card_tray import HandDraft
 
 

@@ -10,8 +10,8 @@ from sheets.quando.state import Phase
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
+from widgets.games.quando.player_lines import SeatLine
 from widgets.games.quando.round_table import RoundRow, RoundTable
-from widgets.games.quando.seat_line import SeatLine
 from widgets.table.player_tabs import PlayerTab
 
 HANDS = ["0 0 5 5 5 5 5 5", "1 1 2 2 3 3 4 4"]

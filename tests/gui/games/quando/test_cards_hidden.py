@@ -18,7 +18,7 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.games.quando.cards_view import NAME
-from widgets.games.quando.seat_line import SeatLine
+from widgets.games.quando.player_lines import SeatLine
 from widgets.pages.history.history_rows import HistoryRow
 from widgets.pages.result.result import ResultPage
 from widgets.pieces.card_flight import FlyingCard

@@ -14,7 +14,7 @@ from tests.gui.layout_faults import SIX
 from tests.gui.phone import Phone
 from widgets.controls.buttons import IconButton, PillButton
 from widgets.games.quando.piles import QuandoPiles
-from widgets.games.quando.seat_line import SeatLine
+from widgets.games.quando.player_lines import SeatLine
 from widgets.pieces.playing_card import PlayingCard
 from widgets.table.player_tabs import PlayerTab
 

@@ -19,9 +19,8 @@ from tests.gui.phone import Phone
 from tests.gui.table.card_play import CardTable, shuffled_to, topped
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
-from widgets.games.quanto.cards_area import QuantoCardsArea
+from widgets.games.quanto.cards_area import QuantoCardsArea, QuantoPlate
 from widgets.games.quanto.cards_view import hand_of
-from widgets.games.quanto.plate import QuantoPlate
 from widgets.games.quanto.token import QuantoToken
 from widgets.games.quanto.token_keys import TokenKey
 from widgets.pieces.curtain import Curtain

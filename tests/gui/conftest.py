@@ -2,7 +2,9 @@
 
 import gc
 import pkgutil
+import tempfile
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -11,25 +13,23 @@ import pytest
 
 from data.store import Store
 from device.chance import SYSTEM
+from sheets.registry import GAMES
+from tests.gui.forked import run_forked
 from tests.gui.phone import SURFACE, Phone, Window  # before any Kivy import
 
 # isort: split
-from kivy.weakmethod import WeakMethod
-
 import widgets
-from widgets.base import fonts, gc_control
+from widgets.app import SpielblockApp
+from widgets.base import fonts
 from widgets.base.kivy_internals.hidden_widgets import skip_hidden_widgets
 from widgets.base.kivy_internals.scroll_effect import start_directions_late
 from widgets.base.kivy_internals.smooth_texture import reload_smooth_texture_on_context_loss
 from widgets.base.safe_area import safe_area
-from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.shared.reports import statistics_loader
 
 HERE = Path(__file__).parent
-FOLLOWED = ((tr, "language"), (theme, "mode"), (screen_size, "tablet"))
-"""Global properties that widgets follow in Python (`Live`)."""
 pytest.register_assert_rewrite("tests.gui.table", "tests.gui.games")  # their helpers contain assertions
 
 
@@ -39,10 +39,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("gui")
 
 
-@pytest.fixture(scope="session")
-def _phone() -> Phone:
-    """The window of the test run. All modules are imported first and excluded from garbage collection."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
+    """Runs each test of this folder in a copy of this process, which has the window and all modules."""
+    if HERE not in item.path.parents:
+        return None
+    prepared_phone()
+    return run_forked(item)
+
+
+@cache
+def prepared_phone() -> Phone:
+    """The window of the test run, with all modules imported and excluded from garbage collection."""
     phone = Phone()
+    Window.on_flip = lambda: None
     phone.clean()
     fonts.register()
     skip_hidden_widgets()
@@ -50,25 +60,28 @@ def _phone() -> Phone:
     reload_smooth_texture_on_context_loss()
     for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
         import_module(module.name)
-    gc_control.collect()
+    with tempfile.TemporaryDirectory() as folder:
+        _open_pages(phone, Path(folder))
+    tr.language, theme.mode, theme.motion, theme.hold_to_reveal, theme.speech_mode = "en", "light", True, True, False
+    safe_area.sides = (0, 0, 0, 0)
+    gc.collect()
     gc.freeze()
     return phone
 
 
-@pytest.fixture(autouse=True)
-def _reset_globals() -> Iterator[None]:
-    """Resets language, colors, motion and bars after each test.
-
-    Also unbinds the widgets of the test, which exist until the next garbage collection, from `FOLLOWED`.
-    """
-    before = {id(observer) for source, name in FOLLOWED for observer in source.get_property_observers(name)}
-    yield
-    for source, name in FOLLOWED:
-        for observer in source.get_property_observers(name):
-            if id(observer) not in before and isinstance(observer, WeakMethod) and not observer.is_dead():
-                source.unbind(**{name: observer()})
-    tr.language, theme.mode, theme.motion, theme.hold_to_reveal, theme.speech_mode = "en", "light", True, True, False
-    safe_area.sides = (0, 0, 0, 0)
+def _open_pages(phone: Phone, folder: Path) -> None:
+    """Opens the most used pages once, so that tests find kv rules, shaders and textures loaded."""
+    app = SpielblockApp(folder)
+    phone.start(app)
+    for game in GAMES:
+        app.root.go("table", game_id=app.store.new(game, ["Anna", "Ben"], {"components": "app"}).id)
+        phone.frames()
+    app.root.go("new-game", game="qwinto")
+    phone.frames()
+    for page in ("history", "settings"):
+        app.root.go(page)
+        phone.frames()
+    phone.clean()
 
 
 @pytest.fixture(autouse=True)
@@ -86,22 +99,20 @@ def _seeded_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture
-def phone(_phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
+def phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
     """Empty window of 360x780 pixels, with a separate folder for the app.
 
-    After the test the last screen is drawn once; then the window is emptied and `cleanup` closes open stores and
-    tables, even if drawing fails.
+    After the test the last screen is drawn once; then `cleanup` closes open stores and tables, even if drawing fails.
     """
+    phone = prepared_phone()
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    _phone.drawing = False
-    _phone.begin()
-    yield _phone
+    phone.drawing = False
+    yield phone
     try:
-        _phone.drawing = max(Window.size) <= SURFACE
-        _phone.frames(1)
+        phone.drawing = max(Window.size) <= SURFACE
+        phone.frames(1)
     finally:
-        _phone.empty()
-        _phone.cleanup.close()
+        phone.cleanup.close()
 
 
 @pytest.fixture

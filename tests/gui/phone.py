@@ -31,7 +31,6 @@ from kivy.uix.widget import Widget
 from kivy.weakmethod import WeakMethod
 
 from tests.gui.finger import Finger
-from widgets.base import gc_control
 from widgets.base.kivy_internals.kv_rules import skip_rules_of_deleted_widgets
 from widgets.base.scenes import stage
 from widgets.base.screen_size import screen_size
@@ -41,9 +40,7 @@ SHOTS = Path(__file__).resolve().parents[2] / "build" / "shots"
 SIZE = (360, 780)
 FRAME = 1 / 30
 MAX_GARBAGE = 60_000
-"""Number of new objects that start a garbage collection between two tests."""
-FULL_COLLECTION = 250
-"""Number of garbage collections between two that include frozen objects and take about a second."""
+"""Number of new objects that start a garbage collection when the window is emptied."""
 
 Target = Widget | tuple[float, float]
 """Widget, or a position in the window."""
@@ -73,7 +70,6 @@ class Phone:
             Config.remove_option("input", name)
         self.cleanup = ExitStack()
         """Callbacks to run after the test."""
-        self._collections = 0
         self.drawing = True
         """Whether every frame is drawn; touches, layout and texts also work without, and faster."""
         skip_rules_of_deleted_widgets()
@@ -269,19 +265,6 @@ class Phone:
         """Collects unused widgets if there are many; they would follow every change of language, colors and size."""
         if _garbage_count() > MAX_GARBAGE:
             gc.collect()
-
-    def begin(self) -> None:
-        """Collects the garbage of previous tests; pytest holds their fixtures until then.
-
-        Surviving objects, such as cached texts and test reports, are frozen and collected only now and then.
-        """
-        if _garbage_count() > MAX_GARBAGE:
-            self._collections += 1
-            if self._collections % FULL_COLLECTION == 0:
-                gc.unfreeze()
-            gc_control.collect()
-            gc.freeze()
-        self._reset_size()
 
     def _reset_size(self) -> None:
         """Resets the window size; called after the widgets are gone, to avoid another layout of them."""

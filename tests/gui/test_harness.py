@@ -1,7 +1,6 @@
 """Tests of the test phone: window, touches, clock and isolation between tests."""
 
 import os
-import tempfile
 import time
 from pathlib import Path
 
@@ -9,7 +8,6 @@ import pytest
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.event import EventDispatcher
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
@@ -23,7 +21,7 @@ from kivy.uix.widget import Widget
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.app import SpielblockApp
-from widgets.base.screen_size import screen_size
+from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 
@@ -200,62 +198,41 @@ def test_find_reports_the_texts_on_the_screen(phone: Phone) -> None:
         phone.find(Button)
 
 
-LEAKED_CALLS: list[float] = []
-FOLDER = Path(tempfile.mkdtemp(prefix="spielblock-test-", dir=os.environ["KIVY_HOME"]))
+PARENT = os.getpid()
 
 
-@pytest.mark.parametrize("repetition", [1, 2])
-def test_window_and_clock_are_reset(phone: Phone, repetition: int) -> None:
-    """Runs twice: the second run has an empty window and no scheduled calls of the first."""
-    assert Window.children == []
-    assert tuple(Window.size) == (360, 780)
-    assert dp(1) == 1
-    calls_before = len(LEAKED_CALLS)
-    phone.advance(1)
-    assert len(LEAKED_CALLS) == calls_before
-    Clock.schedule_interval(LEAKED_CALLS.append, 0.1)
+def test_runs_in_a_copy_of_the_process(phone: Phone) -> None:
+    """So nothing that a test changes reaches another one."""
+    assert os.getpid() != PARENT
+    assert (Window.children, tuple(Window.size), dp(1)) == ([], (360, 780), 1)
+    assert (tr.language, theme.mode, theme.motion, tuple(safe_area.sides)) == ("en", "light", True, (0, 0, 0, 0))
+
+
+def test_clean_resets_the_window_and_the_clock(phone: Phone) -> None:
+    calls: list[float] = []
+    Clock.schedule_interval(calls.append, 0.1)
     phone.show(Button())
     phone.resize(500, 500)
     phone.scale(2)
     phone.advance(0.5)
-    assert len(LEAKED_CALLS) > calls_before
+    assert calls
+    calls.clear()
+
+    phone.clean()
+    phone.advance(1)
+
+    assert calls == []
+    assert (Window.children, tuple(Window.size), dp(1)) == ([], (360, 780), 1)
 
 
-@pytest.mark.parametrize("repetition", [1, 2])
-def test_language_colors_and_tables_are_reset(phone: Phone, repetition: int) -> None:
-    """Runs twice in the same folder, which can be opened again only if the first table was closed."""
-    assert (tr.language, theme.mode, theme.motion) == ("en", "light", True)
-    table = Table(phone, FOLDER, "qwinto", ["Anna", "Ben"])
-    assert table.store.running()
-    assert not theme.motion
-    tr.language, theme.mode = "de", "dark"
+def test_cleanup_closes_tables(phone: Phone, tmp_path: Path) -> None:
+    """A store can be opened again only if it was closed."""
+    Table(phone, tmp_path, "qwinto", ["Anna", "Ben"])
+    phone.cleanup.close()
+    Table(phone, tmp_path, "qwinto", ["Anna", "Ben"])
 
 
-class TabletObserver(EventDispatcher):
-    """Counts changes of `screen_size.tablet`."""
-
-    changes = 0
-
-    def on_tablet(self, *_args: object) -> None:
-        self.changes += 1
-
-
-OBSERVERS: list[TabletObserver] = []
-
-
-@pytest.mark.parametrize("repetition", [1, 2])
-def test_objects_of_earlier_tests_are_unbound(phone: Phone, repetition: int) -> None:
-    """Runs twice: in the second run the object of the first one is not notified any more."""
-    OBSERVERS.append(TabletObserver())
-    screen_size.bind(tablet=OBSERVERS[-1].on_tablet)
-    before = [observer.changes for observer in OBSERVERS[:-1]]
-    phone.resize(1280, 800)
-    assert OBSERVERS[-1].changes == 1
-    assert [observer.changes for observer in OBSERVERS[:-1]] == before
-
-
-@pytest.mark.parametrize("repetition", [1, 2])
-def test_app_starts_and_stops(phone: Phone, repetition: int) -> None:
+def test_app_starts_and_stops(phone: Phone) -> None:
     app = phone.start(SpielblockApp())
     assert phone.find(text="Spielblock").get_root_window() is Window
     assert app.root is Window.children[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 from pathlib import Path
 from shutil import copytree
 
@@ -12,6 +13,7 @@ from tests.data.faults import FaultyDisk
 from tests.gui.failing_calls import Call, FailingCalls, calls_in_source, full_disk
 from tests.gui.phone import Phone
 from tests.gui.store_scenarios import SCENARIOS, Games, Table, pages, prepare
+from tests.shared import filled_once, run_folder
 from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
 
@@ -89,11 +91,16 @@ CALLS: dict[str, list[str]] = {
 """Calls of each scenario that may fail: calling module and method."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Games]:
     """A data folder with finished and running games, which every run copies."""
-    folder = tmp_path_factory.mktemp("prepared") / "data"
-    return folder, prepare(folder)
+    folder = filled_once(run_folder(tmp_path_factory) / "refusals", _fill)
+    return folder / "data", Games(**json.loads((folder / "games.json").read_text()))
+
+
+def _fill(folder: Path) -> None:
+    games = prepare(folder / "data")
+    (folder / "games.json").write_text(json.dumps(games._asdict()))
 
 
 def run(phone: Phone, failing: FailingCalls, games: Games, name: str, at: int) -> list[Call]:

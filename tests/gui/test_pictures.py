@@ -35,7 +35,7 @@ from widgets.controls.buttons import IconButton, PillButton
 from widgets.controls.page import Paper
 from widgets.controls.texts import Heading, Muted
 from widgets.games.quando.round_table import RoundRow
-from widgets.games.qwinto.part_line import PartLine
+from widgets.games.qwinto.area import PartLine
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard

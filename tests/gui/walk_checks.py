@@ -36,8 +36,8 @@ from widgets.base.touch_targets import repeated
 from widgets.base.translation import tr
 from widgets.controls.number_grid import NumberKey
 from widgets.controls.value_key import ValueKey
-from widgets.games.qwinto.color_key import ColorKey
-from widgets.games.qwinto.part_line import PartLine
+from widgets.games.qwinto.area import PartLine
+from widgets.games.qwinto.tray import ColorKey
 from widgets.pieces.die import Die
 from widgets.pieces.field import Field
 from widgets.pieces.playing_card import PlayingCard

@@ -3,7 +3,6 @@
 KV_CLASSES = {
     "card_hand": ("CardHand",),
     "curtain": ("Curtain",),
-    "dice_layout": ("DiceLayout",),
     "die": ("Die",),
     "drawn_cards": ("InlineCards", "OverlappingCards"),
     "hold_disc": ("HoldDisc",),

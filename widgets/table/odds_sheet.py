@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import coach
@@ -19,17 +20,22 @@ from sheets.game import Game
 from sheets.notice import Violation
 from widgets.base import kv
 from widgets.base.background_task import BackgroundTask
+from widgets.base.canvas_widget import CanvasWidget, text_texture
+from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoOverlay
 from widgets.controls.texts import Text
 from widgets.table.draft import Place
 from widgets.table.table_model import TableModel
-from widgets.table.ways_chart import WaysChart
 
 kv.load(__name__)
 
 ROOMY = 480
-"""From this height in dp on the ways of the dice are drawn."""
+"""Height in dp from which the chart of the dice fits."""
+CHART_HEIGHT, CHART_FOOT = 92, 18
+"""Height of the chart and of the sums below its bars, in dp."""
+LABELED = 16
+"""Height in dp from which a bar has room for its label; else the label is above it."""
 MOST = 6
 """Most choices listed with their value."""
 
@@ -42,6 +48,51 @@ class OddsRow(BoxLayout):
     second = StringProperty("")
     best = BooleanProperty(False)
     head = BooleanProperty(False)
+
+
+class WaysChart(CanvasWidget):
+    """Number of ways in which dice make each sum: bars of fitting sums are filled, others outlined."""
+
+    follows = ("bars",)
+
+    bars = ListProperty()
+    """The sum, its ways, and whether it fits."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint_y=None, height=dp(CHART_HEIGHT), **kwargs)
+
+    def draw(self) -> None:
+        """Draws the bars and their labels."""
+        if not self.bars:
+            return
+        highest = max(count for _, count, _ in self.bars)
+        slot = self.width / len(self.bars)
+        ground, room = self.y + dp(CHART_FOOT), self.height - dp(CHART_FOOT) - dp(14)
+        for index, (value, count, fits) in enumerate(self.bars):
+            left, width = self.x + slot * index + dp(1.5), slot - dp(3)
+            height = room * count / highest
+            middle = left + width / 2
+            if fits:
+                self.shapes.add(Color(*theme.accent))
+                self.shapes.add(SmoothRoundedRectangle(pos=(left, ground), size=(width, height), radius=[dp(2)]))
+                inside = height >= dp(LABELED)
+                level = ground + height - dp(8) if inside else ground + height + dp(7)
+                self._label(str(count), middle, level, theme.accent_ink if inside else theme.ink, width, bold=True)
+            else:
+                self.shapes.add(Color(*theme.muted))
+                self.shapes.add(SmoothLine(rounded_rectangle=(left, ground, width, height, dp(2)), width=dp(0.7)))
+            self._label(str(value), middle, self.y + dp(8), theme.accent if fits else theme.muted, slot, bold=fits)
+        self.shapes.add(Color(*theme.ink))
+        self.shapes.add(Line(points=[self.x, ground, self.right, ground], width=dp(0.7)))
+
+    def _label(self, text: str, x: float, y: float, color: list[float], max_width: float, bold: bool) -> None:
+        texture = text_texture(text, min(sp(12), dp(15)), bold=bold)
+        width, height = map(float, texture.size)
+        if width > max_width:
+            width, height = max_width, height * max_width / width
+        self.shapes.add(Color(*color))
+        pos = (round(x - width / 2), round(y - height / 2))
+        self.shapes.add(Rectangle(texture=texture, pos=pos, size=(width, height)))
 
 
 class OddsSheet(InfoOverlay):

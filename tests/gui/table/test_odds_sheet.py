@@ -21,8 +21,7 @@ from tests.gui.table.table_play import Table
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.table.correction_sheet import CorrectionSheet
-from widgets.table.odds_sheet import OddsRow, OddsSheet
-from widgets.table.ways_chart import WaysChart
+from widgets.table.odds_sheet import OddsRow, OddsSheet, WaysChart
 
 assert damaged  # a fixture
 

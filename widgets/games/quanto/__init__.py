@@ -1,7 +1,7 @@
 """The screen of Quanto.
 
 The count: `view`, `area`, `tray`. With cards in the app: `cards_view`, `token`, `cards_area`,
-`token_keys`, `flights`, `turn_words`, `cards_tray`; `end_view` explains the result.
+`flights`, `turn_words`, `cards_tray`; `end_view` explains the result.
 """
 
 from widgets.table.game_screen import GameScreen
@@ -26,7 +26,6 @@ SCREEN = GameScreen(
 )
 
 KV_CLASSES = {
-    "token": ("QuantoToken",),
-    "token_keys": ("TokenKeys",),
+    "token": ("QuantoToken", "TokenKeys"),
 }
 """Classes that kv rules use, by module (`widgets.base.kv`)."""

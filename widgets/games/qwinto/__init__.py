@@ -20,9 +20,6 @@ SCREEN = GameScreen(
 )
 
 KV_CLASSES = {
-    "announcement": ("Announcement",),
-    "color_key": ("ColorKey",),
-    "part_line": ("PartLine",),
     "sheet": ("QwintoSheet",),
 }
 """Classes that kv rules use, by module (`widgets.base.kv`)."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from i18n.numbers import format_number
@@ -17,6 +20,23 @@ from widgets.games.qwinto.view import move_for_tap, sheet_view
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 
 kv.load(__name__)
+
+
+class PartLine(BoxLayout):
+    """One line of the score: a mark in the color of its row (or a small pentagon), a name, the points."""
+
+    color_name = StringProperty("")
+    """The row whose color the mark has; `bonus` for a pentagon, empty for none."""
+    name = StringProperty("")
+    points = StringProperty("")
+    strong = BooleanProperty(False)
+    """A sum rather than a part."""
+
+    @staticmethod
+    def pentagon(x: float, y: float, radius: float) -> list[float]:
+        """Returns the corners of a regular pentagon around a point, clockwise from the top."""
+        angles = [number * 2 * pi / 5 for number in range(5)]
+        return [value for angle in angles for value in (x + radius * sin(angle), y + radius * cos(angle))]
 
 
 class QwintoArea(SheetArea):

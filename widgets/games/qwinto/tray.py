@@ -1,10 +1,13 @@
-"""Tray of Qwinto: the roll or the announced sum, and the possible answers."""
+"""Tray of Qwinto: the colors or the dice to choose, the roll or the announced sum, and the possible answers."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
 
 from i18n.numbers import format_number
 from sheets.answers import Pass
@@ -16,6 +19,7 @@ from sheets.qwinto.moves import Announce, PadEnter, Reroll, Roll
 from sheets.qwinto.rounds import PIPS
 from sheets.qwinto.sheet import NUMBERS, ROWS
 from widgets.base import kv
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.big_result import BigResult
@@ -25,6 +29,36 @@ from widgets.table.draft import Place
 from widgets.table.sheet_tray import SheetTray
 
 kv.load(__name__)
+
+
+class ColorKey(Accessible, ButtonBehavior, Label):
+    """A die's color by name; pale until it is chosen."""
+
+    color_name = StringProperty("orange")
+    chosen = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+    """Whether there is room for the sign only."""
+
+    def accessible_label(self) -> str:
+        """Returns the color, and whether it is chosen."""
+        return join_parts(
+            tr.word(self.color_name).capitalize(), tr._("spoken.chosen" if self.chosen else "spoken.not-chosen")
+        )
+
+
+class Announcement(Accessible, ButtonBehavior, BoxLayout):
+    """The roll as players say it: its sum in large digits under its colors in words. A tap shows it to everybody."""
+
+    value = StringProperty("")
+    words = StringProperty("")
+    portrait = BooleanProperty(True)
+    """At the right of the dice; else in the middle below them."""
+    cloth = BooleanProperty(False)
+    """Whether the tray is drawn as a cloth."""
+
+    def accessible_label(self) -> str:
+        """Returns the roll, and what a tap does."""
+        return join_parts(self.value, self.words, tr._("spoken.show-all"))
 
 
 class QwintoTray(SheetTray):

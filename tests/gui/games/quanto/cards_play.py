@@ -21,8 +21,7 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.games.quanto.cards_area import QuantoCardsArea, QuantoPlate
 from widgets.games.quanto.cards_view import hand_of
-from widgets.games.quanto.token import QuantoToken
-from widgets.games.quanto.token_keys import TokenKey
+from widgets.games.quanto.token import QuantoToken, TokenKey
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.offer_list import OfferKey, OfferList
 

@@ -9,7 +9,7 @@ from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.controls.number_grid import NumberKey
 from widgets.controls.value_key import DigitKey
-from widgets.games.qwinto.color_key import ColorKey
+from widgets.games.qwinto.tray import ColorKey
 
 
 def test_the_sum_of_three_cards_is_announced_and_written(phone: Phone, tmp_path: Path) -> None:

@@ -19,8 +19,7 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey
-from widgets.games.qwinto.announcement import Announcement
-from widgets.games.qwinto.color_key import ColorKey
+from widgets.games.qwinto.tray import Announcement, ColorKey
 from widgets.pieces.die import Die
 from widgets.table.player_tabs import PlayerTab
 

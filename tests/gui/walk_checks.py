@@ -35,7 +35,7 @@ from widgets.base.theme import GAME, theme
 from widgets.base.touch_targets import repeated
 from widgets.base.translation import tr
 from widgets.controls.number_grid import NumberKey
-from widgets.controls.value_key import ValueKey
+from widgets.games.qwantum.tray import ValueKey
 from widgets.games.qwinto.area import PartLine
 from widgets.games.qwinto.tray import ColorKey
 from widgets.pieces.die import Die

@@ -4,6 +4,7 @@ KV_CLASSES = {
     "action_sheet": ("ActionSheet",),
     "buttons": ("Chip", "IconButton", "PillButton"),
     "choice_row": ("ChipFlow", "ChoiceRow", "SwitchRow"),
+    "digit_key": ("DigitKey",),
     "digit_pad": ("DigitPad",),
     "drag_scroll": ("DragHandle", "DragScroll"),
     "filter_row": ("FilterRow",),
@@ -15,6 +16,5 @@ KV_CLASSES = {
     "player_mark": ("PlayerMark",),
     "texts": ("Heading", "Icon", "Muted", "Text"),
     "turnable": ("Turnable",),
-    "value_key": ("DigitKey", "ValueKey"),
 }
 """Classes that kv rules use, by module (`widgets.base.kv`)."""

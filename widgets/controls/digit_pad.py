@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.gridlayout import GridLayout
 
 from widgets.base import kv
-from widgets.controls.value_key import DigitKey
+from widgets.controls.digit_key import DigitKey
 
 kv.load(__name__)
 

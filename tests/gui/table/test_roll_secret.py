@@ -11,7 +11,7 @@ from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton
-from widgets.controls.value_key import ValueKey
+from widgets.games.qwantum.tray import ValueKey
 from widgets.pieces.die import LAST_LANDS, Die
 
 

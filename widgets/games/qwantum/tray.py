@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import DictProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
 
 from sheets.answers import Pass
 from sheets.codec import Move
@@ -15,6 +17,7 @@ from sheets.qwantum.dice import DICE
 from sheets.qwantum.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwantum.sheet import NUMBERS, ROWS
 from widgets.base import kv
+from widgets.base.accessible import Accessible, join_parts
 from widgets.base.color_symbols import sign
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
@@ -26,6 +29,25 @@ from widgets.table.sheet_area import is_pad
 from widgets.table.sheet_tray import SheetTray
 
 kv.load(__name__)
+
+
+class ValueKey(Accessible, ButtonBehavior, Label):
+    """The sum of a color, with the color's sign."""
+
+    color_name = StringProperty("violet")
+    value = StringProperty("")
+    offered = BooleanProperty(False)
+    """Whether it can be entered; otherwise it is pale."""
+    struck = BooleanProperty(False)
+    """Whether it is entered and struck through."""
+    typing = BooleanProperty(False)
+    """Whether the next digit goes here."""
+
+    def accessible_label(self) -> str:
+        """Returns color, sum and state."""
+        state = "taken" if self.struck else "typing" if self.typing else "offered" if self.offered else ""
+        total = self.value or tr._("spoken.empty")
+        return join_parts(tr.word(self.color_name).capitalize(), total, tr._(f"spoken.{state}") if state else "")
 
 
 class QwantumTray(SheetTray):

@@ -16,8 +16,9 @@ from sheets.qwantum.sheet import ROWS
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.translation import tr
+from widgets.controls.digit_key import DigitKey
 from widgets.controls.number_grid import NumberKey
-from widgets.controls.value_key import DigitKey, ValueKey
+from widgets.games.qwantum.tray import ValueKey
 from widgets.pieces.die import Die
 from widgets.pieces.die_faces import DieFaces
 from widgets.pieces.field import Field

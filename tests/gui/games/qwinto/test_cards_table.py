@@ -7,8 +7,8 @@ from pathlib import Path
 from sheets.qwinto.moves import Announce
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
+from widgets.controls.digit_key import DigitKey
 from widgets.controls.number_grid import NumberKey
-from widgets.controls.value_key import DigitKey
 from widgets.games.qwinto.tray import ColorKey
 
 

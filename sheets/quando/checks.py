@@ -93,9 +93,13 @@ def check_knock(state: QuandoState) -> Violation | None:
         return required_action(state)
     if state.knocker is not None:
         return QuandoRefusal.ALREADY_KNOCKED.refuse(seat=state.knocker)
-    # A11: plays count, not turns.
-    late = tuple(seat for seat, plays in enumerate(state.plays) if plays < PLAYS_BEFORE_KNOCK)
+    late = late_seats(state)
     return QuandoRefusal.KNOCK_TOO_EARLY.refuse(seats=late, plays=PLAYS_BEFORE_KNOCK) if late else None
+
+
+def late_seats(state: QuandoState) -> tuple[int, ...]:
+    """Returns the seats that must play again before anybody may knock (QDO-R22); plays count, not turns (A11)."""
+    return tuple(seat for seat, plays in enumerate(state.plays) if plays < PLAYS_BEFORE_KNOCK)
 
 
 def check_pass(state: QuandoState) -> Violation | None:

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from sheets.options import Options
 from sheets.quando.cards import DECK, Card
+from sheets.quando.options import HouseRules
 from sheets.quando.scoring import ScoreTable
 from sheets.records import replace
 
@@ -44,8 +45,7 @@ class QuandoState:
     """
 
     table: ScoreTable
-    show_backs: bool
-    back_memory: bool
+    house_rules: HouseRules
     hands: tuple[Hand, ...]
     phase: Phase = Phase.SHUFFLE
     turn: int = 0
@@ -65,8 +65,7 @@ class QuandoState:
         table = ScoreTable.of(seats, options)
         return cls(
             table,
-            options["showOpponentBacks"] == "on",
-            options["backMemory"] == "on",
+            HouseRules.read(options),
             hands=((),) * seats,
             turn=table.first,
             plays=(0,) * seats,
@@ -111,7 +110,7 @@ def seen_by(state: QuandoState, seat: int | None) -> QuandoState:
     return replace(
         state,
         hands=tuple(
-            _own_hand(hand, state.back_memory) if owner == seat else _other_hand(hand, state)
+            _own_hand(hand, state.house_rules.back_memory) if owner == seat else _other_hand(hand, state)
             for owner, hand in enumerate(state.hands)
         ),
         draw=_pile(state.draw),
@@ -128,7 +127,7 @@ def _own_hand(hand: Hand, memory: bool) -> Hand:
 
 def _other_hand(hand: Hand, state: QuandoState) -> Hand:
     round_ended = state.phase in (Phase.SHUFFLE, Phase.OVER)
-    return tuple(HandCard(held.card.masked(side=round_ended, other=state.show_backs)) for held in hand)
+    return tuple(HandCard(held.card.masked(side=round_ended, other=state.house_rules.show_backs)) for held in hand)
 
 
 def _pile(pile: tuple[Card, ...]) -> tuple[Card, ...]:

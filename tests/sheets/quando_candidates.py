@@ -71,9 +71,9 @@ def leaks(state: State, view: State, seat: int | None) -> list[str]:
             complaints.append(f"seat {owner} holds {len(true)} cards")
         for index, (held, visible) in enumerate(zip(true, seen, strict=False)):
             own = owner == seat
-            other = (state.back_memory and held.back_seen) if own else state.show_backs
+            other = (state.house_rules.back_memory and held.back_seen) if own else state.house_rules.show_backs
             complaints += _sides(f"hand {owner} {index}", held.card, visible.card, side=own or counted, other=other)
-            if visible.back_seen and not (own and state.back_memory):
+            if visible.back_seen and not (own and state.house_rules.back_memory):
                 complaints.append(f"hand {owner} {index} tells that its back was seen")
     if replace(view, hands=state.hands, draw=state.draw, discard=state.discard) != state:
         complaints.append("something public is missing")

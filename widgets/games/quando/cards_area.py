@@ -100,7 +100,7 @@ class QuandoCardsArea(Area):
         totals = map(format_number, state.table.totals) if playing and self.show_totals and self.tabs_hidden else ()
         self._people.show(lines(game, seat if is_open else None), list(totals))
         self._people.heads = playing
-        self._people.backs = is_open and state.show_backs
+        self._people.backs = is_open and state.house_rules.show_backs
         piles = self.piles
         piles.knocked = playing and state.knocker is not None
         piles.round_words = "" if piles.knocked else round_words(game)  # the knock needs the room

@@ -11,7 +11,7 @@ from sheets.game import Game
 from sheets.moments import Moment
 from sheets.notice import Notice
 from sheets.quando.cards import Card
-from sheets.quando.checks import PLAYS_BEFORE_KNOCK, check_knock
+from sheets.quando.checks import check_knock, late_seats
 from sheets.quando.codes import PointsReason
 from sheets.quando.faces import quando_face
 from sheets.quando.state import Phase, QuandoState
@@ -139,8 +139,7 @@ def knock_words(game: Game[QuandoState]) -> str:
         return str(tr._("quando-cards.target", target=state.table.target))
     if state.knocker is not None:
         return str(tr._("quando-cards.has-knocked", name=short(game.players[state.knocker], NAME)))
-    early = any(plays < PLAYS_BEFORE_KNOCK for plays in state.plays)
-    return str(tr._("quando-cards.knock-later" if early else "quando-cards.knock-now"))
+    return str(tr._("quando-cards.knock-later" if late_seats(state) else "quando-cards.knock-now"))
 
 
 def may_knock(state: QuandoState) -> bool:

@@ -114,7 +114,7 @@ class QuandoTable(CardTable):
         hand = [held.card for held in state.hands[seat]]
         if state.phase in (Phase.SHUFFLE, Phase.OVER):
             return sorted(card.side for card in hand)
-        if not self.opened or seat == self.page.model.seat or not state.show_backs:
+        if not self.opened or seat == self.page.model.seat or not state.house_rules.show_backs:
             return [None] * len(hand)
         return sorted(card.other for card in hand)
 

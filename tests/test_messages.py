@@ -18,6 +18,7 @@ import sheets
 from data.settings import ALLOWED_VALUES
 from i18n import catalog
 from sheets.notice import Code, Common, Seat
+from sheets.registry import GAMES, known_game
 from tools.catalogs import compiled, languages, merged, target
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -106,6 +107,23 @@ def test_every_code_has_a_sentence_that_uses_only_its_parameters(catalogs: dict[
                     if not placeholders(sentence) <= set(code.params):
                         faults.append(f"{language}: {name} has only {code.params}: {sentence}")
     assert not faults, "\n".join(faults)
+
+
+def test_every_game_and_option_has_its_messages_and_no_other_option_has_any(
+    catalogs: dict[str, dict[str, list[str]]],
+) -> None:
+    """The page before a game shows components and sheets without a title, and the first player by name."""
+    wanted = set()
+    for option in {option.name: option for game in GAMES for option in known_game(game).options}.values():
+        if option.name not in ("components", "sheets", "first"):
+            wanted |= {option.name, f"{option.name}.help"}
+        if set(option.values) != {"on", "off"} and option.name != "first":
+            wanted |= {f"{option.name}.{value}" for value in option.values}
+            wanted |= {f"{option.name}.custom"} if option.least is not None else set()
+    assert len(wanted) > 35
+    for messages in catalogs.values():
+        assert {f"game.{game}" for game in GAMES} <= set(messages)
+        assert {name.removeprefix("option.") for name in messages if name.startswith("option.")} == wanted
 
 
 def test_parameters_named_like_seats_are_declared_as_seats() -> None:

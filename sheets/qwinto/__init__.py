@@ -1,8 +1,8 @@
 """Qwinto with dice (rules `QWD`): the sheet as a free pad, or guided rounds with real or virtual dice.
 
 Reading order: `sheet` (fields, entry rules, points), `entry_round` (everybody answers a roll), `moves`, `state`, then
-the set-ups `pad` and `rounds`; `codes` has all notices, `describe` prints a state, `descriptions` describes moves for
-the replay. The card game uses the same sheet (`sheets.qwinto_cards`).
+the set-ups `pad` and `rounds` (`entry_rules` is the base of all rounds); `codes` has all notices, `describe` prints a
+state, `descriptions` describes moves for the replay. The card game uses the same sheet (`sheets.qwinto_cards`).
 """
 
 from __future__ import annotations

@@ -72,6 +72,11 @@ class EntryState(State, Protocol):
     @property
     def entry_round(self) -> EntryRound: ...
 
+    @property
+    def hidden_entries(self) -> bool:
+        """Whether open answers are hidden from others (option `hiddenWrites`)."""
+        ...
+
 
 def rolled_number(value: int, colors: tuple[str, ...]) -> RolledNumber:
     """Returns the rolled number with its colors in the order of the sheet."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 
-from sheets.answers import AnswerCode, Pass, RolledNumber, given
+from sheets.answers import AnswerCode, Pass, RolledNumber
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Die
 from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses, check_correction
@@ -17,19 +17,18 @@ from sheets.qwinto import descriptions, entry_round
 from sheets.qwinto.codes import EntryCode, QwintoCode
 from sheets.qwinto.descriptions import RollDescription
 from sheets.qwinto.entry_round import EntryRound, rolled_number
+from sheets.qwinto.entry_rules import EntryRules
 from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.options import PLAYERS
-from sheets.qwinto.sheet import ROWS, QwintoSheet, full_rows
+from sheets.qwinto.sheet import ROWS, QwintoSheet
 from sheets.qwinto.state import QwintoState, RolledDice
 from sheets.records import replace
-from sheets.rules import Rules
-from sheets.standing import Standing
 
 PIPS = (1, 2, 3, 4, 5, 6)
 DICE = tuple(Die(row, PIPS) for row in ROWS)
 
 
-class QwintoRounds(Rules[QwintoState]):
+class QwintoRounds(EntryRules[QwintoState]):
     """Qwinto with dice in rounds."""
 
     name = "qwinto"
@@ -112,18 +111,6 @@ class QwintoRounds(Rules[QwintoState]):
             if self._check(state, move) is None:
                 yield move
 
-    def standing(self, state: QwintoState) -> Standing:
-        """Returns the points with the answers so far."""
-        return entry_round.standing(state.entry_round)
-
-    def feats(self, state: QwintoState) -> tuple[Mapping[str, int], ...]:
-        """Returns the complete rows of each seat."""
-        return tuple(full_rows(sheet) for sheet in state.entry_round.answered_sheets)
-
-    def over(self, state: QwintoState) -> bool:
-        """Whether the last closed round has ended the game."""
-        return bool(entry_round.ended(state.entry_round))
-
     def waiting(self, state: QwintoState) -> tuple[int, ...]:
         """Returns the seat that rolls or decides on the reroll, then those without an answer."""
         if self.over(state):
@@ -135,18 +122,6 @@ class QwintoRounds(Rules[QwintoState]):
     def is_irrevocable(self, state: QwintoState, move: Move) -> bool:
         """Whether *move* is the second roll, which voids the first (QWD-R3)."""
         return isinstance(move, Reroll)
-
-    def active(self, state: QwintoState) -> int:
-        """Returns the seat that rolls."""
-        return state.entry_round.active
-
-    def answered(self, state: QwintoState) -> tuple[int, ...]:
-        """Returns the seats that have entered the number or passed."""
-        return given(state.entry_round.answers)
-
-    def round(self, state: QwintoState) -> int:
-        """Returns the number of the round."""
-        return entry_round.round_number(state.entry_round, self.over(state))
 
     def rolled_numbers(self, state: QwintoState) -> tuple[RolledNumber, ...]:
         """Returns the sum with its colors, and the faces of virtual dice."""
@@ -165,18 +140,6 @@ class QwintoRounds(Rules[QwintoState]):
     def describe_move(self, before: QwintoState, move: Move, after: QwintoState, over: bool) -> Notice:
         """Describes *move* for the replay."""
         return descriptions.describe_round_move(before, move, after)
-
-    def field(self, state: QwintoState, move: Move) -> tuple[str, int] | None:
-        """Returns the field of an entry or a correction."""
-        return descriptions.entered_field(move)
-
-    def is_hidden_answer(self, state: QwintoState, move: Move) -> bool:
-        """Whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_entries and descriptions.is_hidden_answer(state.entry_round, move)
-
-    def view(self, state: QwintoState, seat: int | None) -> QwintoState:
-        """Returns the whole state (QWD-R9); with `hiddenWrites` without the others' open answers."""
-        return replace(state, entry_round=entry_round.view(state.entry_round, seat)) if state.hidden_entries else state
 
 
 def _check_no_roll(state: QwintoState) -> Violation | None:

@@ -1,6 +1,6 @@
 """Qwinto, the card game (rules `QWC`): Qwinto's sheet with 32 cards on the table or in the app; solo too.
 
-Sheet and answers are Qwinto's (`sheets.qwinto.sheet`, `sheets.qwinto.entry_round`): QWC-R2, QWC-R11. Reading order:
+Sheet and rounds are Qwinto's (`sheets.qwinto.sheet`, `sheets.qwinto.entry_rules`): QWC-R2, QWC-R11. Reading order:
 `cards` (cards, grid, announced sums), `moves`, `state`, then the set-ups `pad`, `rounds` (sums are announced) and
 `in_app`; `offers` lists the moves of a selection, `codes` has all notices, `describe` prints a state, `descriptions`
 describes moves for the replay.

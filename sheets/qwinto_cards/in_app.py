@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import permutations
 
-from sheets.answers import AnswerCode, Pass, RolledNumber, given
+from sheets.answers import AnswerCode, Pass
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
 from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses, check_correction
 from sheets.descriptions import MoveDescription
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
-from sheets.qwinto import descriptions, entry_round
+from sheets.qwinto import entry_round
 from sheets.qwinto.codes import EntryCode, QwintoCode
 from sheets.qwinto.descriptions import RollDescription
 from sheets.qwinto.entry_round import EntryRound
+from sheets.qwinto.entry_rules import EntryRules
 from sheets.qwinto.moves import Enter
-from sheets.qwinto.sheet import QwintoSheet, ends, full_rows
+from sheets.qwinto.sheet import QwintoSheet, ends
 from sheets.qwinto_cards.cards import DECK, HAND, NEIGHBORS, PLACES, Card, Grid, Piles, deal
 from sheets.qwinto_cards.codes import CardsCode, LayCode
 from sheets.qwinto_cards.descriptions import LayDescription, describe_cards_move
@@ -25,11 +26,10 @@ from sheets.qwinto_cards.moves import Lay, Shuffle
 from sheets.qwinto_cards.options import BOX_PLAYERS
 from sheets.qwinto_cards.state import QwintoCardsState
 from sheets.records import replace
-from sheets.rules import Rules
 from sheets.standing import Standing
 
 
-class QwintoCards(Rules[QwintoCardsState]):
+class QwintoCards(EntryRules[QwintoCardsState]):
     """The card game with sheets and cards on this phone."""
 
     name = "qwinto-cards"
@@ -88,24 +88,20 @@ class QwintoCards(Rules[QwintoCardsState]):
         else:
             yield from entry_round.legal_answers(state.entry_round)
 
-    def feats(self, state: QwintoCardsState) -> tuple[Mapping[str, int], ...]:
-        """Returns the complete rows of each seat."""
-        return tuple(full_rows(sheet) for sheet in state.entry_round.answered_sheets)
-
     def standing(self, state: QwintoCardsState) -> Standing:
         """Returns the points with the answers so far; a solo game also ends with the last card (QWC-R21)."""
-        standing = entry_round.standing(state.entry_round)
+        standing = super().standing(state)
         if not standing.ends and _cards_gone(state):
             return replace(standing, ends=(CardsCode.CARDS_GONE.notice(),))
         return standing
 
     def over(self, state: QwintoCardsState) -> bool:
         """Whether the last closed round has ended the game, or the solo deck is used up."""
-        return bool(entry_round.ended(state.entry_round)) or _cards_gone(state)
+        return super().over(state) or _cards_gone(state)
 
     def waiting(self, state: QwintoCardsState) -> tuple[int, ...]:
         """Returns the seat that lays, then those without an answer; none before a shuffle."""
-        return () if self.over(state) or _needs_shuffle_now(state) else entry_round.waiting(state.entry_round)
+        return () if _needs_shuffle_now(state) else super().waiting(state)
 
     def is_irrevocable(self, state: QwintoCardsState, move: Move) -> bool:
         """Whether a card is drawn after *move*: it closes the round, or as a correction continues the game."""
@@ -113,26 +109,6 @@ class QwintoCards(Rules[QwintoCardsState]):
             return False
         after = self._step(state, move)
         return after.drawing is not None or after.piles != state.piles
-
-    def active(self, state: QwintoCardsState) -> int:
-        """Returns the active seat."""
-        return state.entry_round.active
-
-    def answered(self, state: QwintoCardsState) -> tuple[int, ...]:
-        """Returns the seats that have entered the number or passed."""
-        return given(state.entry_round.answers)
-
-    def round(self, state: QwintoCardsState) -> int:
-        """Returns the number of the round."""
-        return entry_round.round_number(state.entry_round, self.over(state))
-
-    def rolled_numbers(self, state: QwintoCardsState) -> tuple[RolledNumber, ...]:
-        """Returns the sum with its colors."""
-        return () if state.entry_round.roll is None else (state.entry_round.roll,)
-
-    def forced_move(self, state: QwintoCardsState) -> Move | None:
-        """Returns the pass of a seat without a legal field; never with hidden entries."""
-        return None if state.hidden_entries else entry_round.forced_move(state.entry_round)
 
     def hands(self, state: QwintoCardsState) -> tuple[tuple[Card, ...], ...]:
         """Returns the cards in the seats' hands."""
@@ -142,18 +118,9 @@ class QwintoCards(Rules[QwintoCardsState]):
         """Describes *move* for the replay."""
         return describe_cards_move(before, move)
 
-    def field(self, state: QwintoCardsState, move: Move) -> tuple[str, int] | None:
-        """Returns the field of an entry or a correction."""
-        return descriptions.entered_field(move)
-
-    def is_hidden_answer(self, state: QwintoCardsState, move: Move) -> bool:
-        """Whether *move* is hidden until everybody has answered (option `hiddenWrites`)."""
-        return state.hidden_entries and descriptions.is_hidden_answer(state.entry_round, move)
-
     def view(self, state: QwintoCardsState, seat: int | None) -> QwintoCardsState:
         """Returns the state with hidden cards; with `hiddenWrites` also without the others' open answers."""
-        view = replace(state, piles=state.piles and state.piles.seen_by(seat))
-        return replace(view, entry_round=entry_round.view(state.entry_round, seat)) if state.hidden_entries else view
+        return super().view(replace(state, piles=state.piles and state.piles.seen_by(seat)), seat)
 
 
 def preview(state: QwintoCardsState, move: Lay) -> Piles:

@@ -97,14 +97,13 @@ def test_dark_theme_applies_at_once(phone: Phone) -> None:
 
 
 def test_switches_are_stored_and_applied(phone: Phone, store: Store) -> None:
-    open_settings(phone, store)
-    phone.tap(phone.find(SwitchRow, title="Weniger Bewegung"))
-    phone.tap(phone.find(SwitchRow, title="Punkte während des Spiels"))
-    phone.tap(phone.find(SwitchRow, title="Bildschirm bleibt an"))
+    page = open_settings(phone, store)
+    for title in ("Weniger Bewegung", "Punkte während des Spiels", "Bildschirm bleibt an"):
+        phone.tap(scroll_to(phone, page, phone.find(SwitchRow, title=title)))
     values = store.settings.values
     assert (values.animation, values.show_totals, values.keep_awake) == (False, False, False)
     assert theme.motion is False
-    phone.tap(phone.find(SwitchRow, title="Weniger Bewegung"))
+    phone.tap(scroll_to(phone, page, phone.find(SwitchRow, title="Weniger Bewegung")))
     assert theme.motion is True
 
 

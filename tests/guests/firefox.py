@@ -20,8 +20,9 @@ from typing import Any
 
 import pytest
 
-from tests.guests.browser import KEYS, UNGUARDED, Page, WebDriverError, free_loopback_port
+from tests.guests.browser import free_loopback_port
 from tests.guests.client import PATIENCE
+from tests.guests.web_page import KEYS, UNGUARDED, Page, WebDriverError
 
 PROGRAMS = ("firefox-esr", "firefox")
 AS_JSON = """function (given) {

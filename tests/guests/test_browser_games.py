@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.guests.browser import Browser, Page, needs_browser
+from tests.guests.browser import Browser, needs_browser
 from tests.guests.conftest import Hosts
 from tests.guests.touches import LONG, play
+from tests.guests.web_page import Page
 
 pytestmark = needs_browser
 

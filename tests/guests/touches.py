@@ -10,10 +10,10 @@ from typing import Any
 
 from sheets.answers import Pass
 from sheets.codec import encode_move
-from tests.guests.browser import Page
 from tests.guests.client import PATIENCE
 from tests.guests.conftest import Evening
 from tests.guests.robot import picks
+from tests.guests.web_page import Page
 from tests.sheets.setups import choose
 
 LONG = bool(os.environ.get("SPIELBLOCK_LONG"))

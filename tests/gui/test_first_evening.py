@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.guests.browser import Browser, Page, missing
+from tests.guests.browser import Browser, missing
+from tests.guests.web_page import Page
 from tests.gui.helpers import type_text
 from tests.gui.phone import Phone
 

@@ -29,21 +29,21 @@ class Area(TouchRouting, Live, BoxLayout):
     watched: ClassVar[tuple[str, ...]] = ("game", "seat")
     """The properties of the model that it shows."""
     tabs: ClassVar[Literal["always", "portrait", "never"]] = "always"
-    """When the table shows tabs with the players: not where the area names them itself."""
+    """When the table shows tabs with the players; not if the area names them itself."""
 
     model: TableModel[Any] = ObjectProperty()
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
-    """Little height: everything a size smaller."""
+    """Whether height is scarce, so that everything is smaller."""
     show_totals = BooleanProperty(True)
     correcting = BooleanProperty(False)
     """Whether the next tap on the sheet corrects an entry."""
     seat_color = ColorProperty([0, 0, 0, 0])
-    """Color of the shown player; transparent where the area is common to all players."""
+    """Color of the shown player; transparent if the area is common to all players."""
     tabs_hidden = BooleanProperty(False)
     """Whether the table shows no tabs now."""
     tray_place = ObjectProperty(None, allownone=True)
-    """The widget that holds the tray beside or below the area; None where it is elsewhere."""
+    """The widget for the tray beside or below the area; None if the tray is elsewhere."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -59,7 +59,7 @@ class Area(TouchRouting, Live, BoxLayout):
         """Creates the widgets that exist once per player, before the first `fill`."""
 
     def message_slot(self) -> Widget | None:
-        """Returns a widget whose free space the page's messages use; None: the page looks for room itself."""
+        """Returns a widget whose free space the page's messages use; None if the page has to find space itself."""
         return None
 
     def moment_place(self, moment: Moment, field: tuple[str, int]) -> MomentPlace | None:

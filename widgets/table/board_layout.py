@@ -25,7 +25,7 @@ AROUND = 78
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """Sheets in so many columns, so many of them on the far side."""
+    """The number of columns, and of sheets on the far side."""
 
     columns: int
     far: int
@@ -33,7 +33,7 @@ class BoardLayout:
 
 
 def board_layout(players: int, size: tuple[float, float], grid: tuple[float, float]) -> BoardLayout | None:
-    """Returns the layout of *count* sheets on a page of that *size*, or None if their fields would be too small.
+    """Returns the layout of the players' sheets on a page of that *size*, or None if their fields would be too small.
 
     *grid* is the number of fields in a sheet's width and height. Few sheets face their players, unless that makes the
     fields small.

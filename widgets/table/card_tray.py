@@ -35,20 +35,20 @@ class HandDraft(Draft):
     seat: int
     open: bool = False
     picked: tuple[int, ...] = ()
-    """Places in the hand, in the order in which they were tapped."""
+    """Indexes of the cards in the hand, in the order of the taps."""
     on_table: tuple[int, ...] = ()
-    """Places among the open cards on the table, where a game lets pick these too."""
+    """Indexes of the open cards on the table, in games in which these can be picked too."""
 
     def left_after(self, seat: int) -> HandDraft | None:
-        """Returns the open hand without a selection: who corrects an own slip still has the phone."""
+        """Returns the open hand without a selection: a player who undoes a slip still has the phone."""
         return type(self)(seat, open=True) if self.open and self.seat == seat else None
 
     def tapped(self, index: int) -> HandDraft:
-        """Returns it with that card of the hand picked, or put back."""
+        """Returns the draft with that card of the hand picked or unpicked."""
         return replace(self, picked=toggled(self.picked, index))
 
     def tapped_on_table(self, index: int) -> HandDraft:
-        """Returns it with that open card picked, or left."""
+        """Returns the draft with that open card picked or unpicked."""
         return replace(self, on_table=toggled(self.on_table, index))
 
 
@@ -69,21 +69,21 @@ class CardTray(HiddenHand, Tray):
 
     step = OptionProperty("cover", options=("cover", "hand", "deal", "over"))
     choices = ListProperty()
-    """The words of what can be done."""
+    """Labels of the offers."""
     reason = StringProperty("")
-    """Why nothing can be done with the selection."""
+    """The reason why the selection allows no move."""
     acting = BooleanProperty(False)
-    """Whether the seat that is shown can do something."""
+    """Whether the shown seat can act."""
     steady = BooleanProperty(False)
-    """Whether offers always have the same room, so that the hand does not move under the finger."""
+    """Whether the offers keep their height, so that the hand does not move under the finger."""
 
     below_offers: float = NumericProperty(0)
     """Share of the offers' height that widgets below them need."""
     back_words = StringProperty("")
-    """The words that lead back to who is to act, while the curtain of another hangs."""
+    """Label of the button that returns to the acting player while another one's curtain is shown."""
 
     lowered = BooleanProperty(False)
-    """Whether the curtain is lowered so that the table is visible, because a player asked for it."""
+    """Whether the curtain is reduced so that the table is visible, because a player asked for it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.current_offers: tuple[Offer, ...] = ()
@@ -94,11 +94,11 @@ class CardTray(HiddenHand, Tray):
     # hooks for a game
 
     def hand(self, state: Any) -> list[CardFace]:
-        """Returns the hand of the seat that is shown, as its owner sees it in *state*, in the order of the screen."""
+        """Returns the hand of the shown seat, as its owner sees it in *state*, in the order of the screen."""
         raise TypeError(f"{type(self).__name__} does not say what a hand is")
 
     def offers(self, state: Any, draft: HandDraft) -> tuple[Offer, ...] | Violation:
-        """Returns the offers of the shown seat, which is to act, or the reason why there are none."""
+        """Returns the offers of the shown seat, which has to act, or the reason why there are none."""
         raise TypeError(f"{type(self).__name__} does not say what can be done")
 
     def turns(self) -> Iterator[Turn]:
@@ -118,7 +118,7 @@ class CardTray(HiddenHand, Tray):
         raise TypeError(f"{type(self).__name__} does not say what is to be done")
 
     def acts(self) -> bool:
-        """Returns whether the seat that is shown can do something; a game may let others act than it waits for."""
+        """Whether the shown seat can act; in some games also seats that the game does not wait for can."""
         return self.model.seat in self.model.waiting
 
     def deal_hint(self) -> str:
@@ -136,16 +136,16 @@ class CardTray(HiddenHand, Tray):
     # actions of the players
 
     def reveal(self) -> None:
-        """Shows the hand of the seat that is shown."""
+        """Shows the hand of the shown seat."""
         self.model.change(HandDraft(self.model.seat, open=True))
 
     def conceal(self) -> None:
-        """Closes the curtain, clears the selection and turns to the seat that is to act."""
+        """Closes the curtain, clears the selection and shows the seat that has to act."""
         self.model.change(None)
         self.model.turn_to(self.model.seat_to_show())
 
     def tap_card(self, index: int) -> None:
-        """Picks a card of the open hand or puts it back."""
+        """Picks or unpicks a card of the open hand."""
         draft = hand_draft(self.model)
         if draft.open and self.acting:
             self.model.change(draft.tapped(index))
@@ -156,12 +156,12 @@ class CardTray(HiddenHand, Tray):
             self.area.dispatch("on_hint", tr._(face.word))
 
     def choose(self, index: int) -> None:
-        """Does what the button says."""
+        """Plays the move of that button."""
         if index < len(self.current_offers):
             self.play(self.current_offers[index].move)
 
     def play(self, move: Move) -> bool:
-        """Plays *move* and lets its cards fly; the hand stays open until it is passed on."""
+        """Plays *move* and animates its cards; the hand stays open until the phone is passed on."""
         seat = self.model.seat
         moves = theme.motion and self.step == "hand" and self.area is not None
         flights = self.plan_flights(move) if moves else list
@@ -176,11 +176,11 @@ class CardTray(HiddenHand, Tray):
         """Shuffles and deals."""
         move = self.model.game.due_chance_move()
         if move is not None and self.model.play(move):
-            self.model.turn_to(self.model.seat_to_show())  # at once: no curtain before it is known whose
+            self.model.turn_to(self.model.seat_to_show())  # at once: before the deal no player is known for the curtain
 
     @property
     def keeps_seat(self) -> bool:
-        """Whether a hand is open: then nothing turns to another player by itself."""
+        """Whether a hand is open: then another player is never shown automatically."""
         return hand_draft(self.model).open
 
     # display
@@ -195,7 +195,7 @@ class CardTray(HiddenHand, Tray):
         }[self.step]
 
     def fill(self) -> None:
-        """Finds out which step it is; takes the hand out of the widgets in every other."""
+        """Shows the current step; removes the hand from the widgets in all steps without it."""
         model = self.model
         game, draft = model.game, hand_draft(model)
         self.player = game.players[model.seat]
@@ -220,7 +220,7 @@ class CardTray(HiddenHand, Tray):
         self.due = self.due_words() if self.covers else ""
 
     def lower(self) -> None:
-        """Lets the table be seen while the curtain hangs."""
+        """Shows the table while the curtain is closed."""
         self.lowered = True
         self.refresh()
 

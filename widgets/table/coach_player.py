@@ -1,4 +1,4 @@
-"""The coach at the table: it thinks aside and plays its seats through the model, as everybody does."""
+"""The coach at the table: it thinks in a background task and plays its seats through the model."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from widgets.base.background_task import BackgroundTask
 from widgets.table.table_model import TableModel
 
 Thought = Move | Violation | None
-"""The coach's move, the reason why it cannot play, or None where it has nothing to decide."""
+"""The coach's move, the reason why it cannot play, or None if it has nothing to decide."""
 
 
 class CoachPlayer:
-    """Plays at once whenever one of its seats is awaited, but lets dice come to rest.
+    """Plays at once when the game waits for one of its seats, after the dice have landed.
 
-    After an undo it waits until a player has gone on: what can be played again would be lost otherwise.
+    After an undo it waits for a player's move, because its own move would delete the undone ones.
     """
 
     def __init__(self, model: TableModel) -> None:
@@ -31,7 +31,7 @@ class CoachPlayer:
         self.look()
 
     def look(self, *_args: object) -> None:
-        """Begins to think if it has something to do, about the table as it is now."""
+        """Begins to think about the current state if one of its seats has to decide."""
         self.rest()
         model = self._model
         seats = [seat for seat in model.waiting if seat in model.coached]
@@ -46,7 +46,7 @@ class CoachPlayer:
             self._aside = None
 
     def leave(self) -> None:
-        """Leaves the table."""
+        """Stops thinking and observing."""
         self.rest()
         self._model.unbind(**self._watched)
 

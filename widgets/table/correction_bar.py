@@ -13,7 +13,7 @@ kv.load(__name__)
 
 
 class CorrectionBar(Accessible, BoxLayout):
-    """Visible while a field to correct is awaited; `on_cancel` ends the mode."""
+    """Visible in the correction mode; `on_cancel` ends the mode."""
 
     __events__ = ("on_cancel",)
     visible = BooleanProperty(False)
@@ -27,7 +27,7 @@ class CorrectionBar(Accessible, BoxLayout):
         return self.visible
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Lets touches through while it is invisible, and takes all others that hit it."""
+        """Takes all touches on it while it is visible."""
         return self.visible and (bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos)))
 
     def on_cancel(self) -> None:

@@ -1,4 +1,4 @@
-"""Asks what should stand in a field, or how many misses there should be, and plays the correction."""
+"""Asks for the correct number of a field or of misses, and plays the correction."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ kv.load(__name__)
 
 
 class CorrectionSheet(InfoOverlay):
-    """The numbers that fit can be tapped; who taps another reads why it does not fit.
+    """Offers the fitting numbers; a tap on another number shows why it does not fit.
 
-    It covers the tray and lets touches beside it through, so that another field can be tapped; where there is no tray
-    it is in the center of the window.
+    It covers the tray and lets touches beside it through, so that another field can be tapped; without a tray it is in
+    the center of the window.
     """
 
     least: float = NumericProperty(1)
     most: float = NumericProperty(18)
     stands: float = NumericProperty(0)
-    """The present number."""
+    """The current number."""
     fitting = ListProperty()
     hint = StringProperty("")
     clearable = BooleanProperty(False)
-    """Whether the present entry can be removed."""
+    """Whether the current entry can be removed."""
     tray = ObjectProperty(None, allownone=True)
     """The widget that it covers."""
     tray_width: float = NumericProperty(0)
@@ -41,9 +41,9 @@ class CorrectionSheet(InfoOverlay):
     """Height of its content."""
     long_title = StringProperty("")
     short_title = StringProperty("")
-    """The title beside the sheet, where it is narrow."""
+    """The title if the place beside the sheet is narrow."""
     low = BooleanProperty(False)
-    """Whether there is no room for the title; the ring around the field says the same."""
+    """Whether the title does not fit; the ring around the field has the same meaning."""
     below = BooleanProperty(False)
     """Whether the tray is below the sheet, where the area shows the hint."""
     beside = BooleanProperty(False)
@@ -72,7 +72,7 @@ class CorrectionSheet(InfoOverlay):
             self.tray.unbind(pos=self.update_position, size=self.update_position)
 
     def set_position(self, width: float, height: float) -> None:
-        """Covers the tray, with a higher edge where it needs more room."""
+        """Covers the tray, and more if it needs more height."""
         if self.tray is None:
             super().set_position(width, height)
             return
@@ -81,14 +81,14 @@ class CorrectionSheet(InfoOverlay):
         self.pos = x, y if self.below else y + (self.tray_height - self.height) / 2
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Closes with a touch beside it, which goes on to the table."""
+        """Closes at a touch beside it, and passes the touch to the table."""
         if self.tray is not None and not self.collide_point(*touch.pos):
             self.dismiss(animation=False)
             return False
         return bool(super().on_touch_down(touch))
 
     def pick(self, value: int) -> None:
-        """Plays the correction, or says why it cannot be."""
+        """Plays the correction, or says why it is refused."""
         move = self._move(value)
         refused = self._model.game.check(move)
         if refused is not None:

@@ -19,21 +19,21 @@ class CountingTray(Tray):
 
     min_width = 380
     most: ClassVar[int] = 999
-    """The largest number that can be typed; one that cannot grow any more is taken as it is."""
+    """The largest number that can be typed; a number that cannot take another digit is complete."""
 
     fields = ListProperty()
     message = StringProperty("")
     """Preview of the typed numbers, or a request for the missing ones."""
     is_warning = BooleanProperty(False)
-    """Whether what follows is odd or costs points."""
+    """Whether the consequence is implausible or costs points."""
     enter_words = StringProperty("")
     complete = BooleanProperty(False)
     has_next = BooleanProperty(False)
     changing = BooleanProperty(False)
-    """Something old is changed: it can also be left as it is."""
+    """Whether an old entry is corrected, so that there is a button to cancel."""
     over = BooleanProperty(False)
     tight = BooleanProperty(False)
-    """Little height, portrait or landscape: everything a size smaller."""
+    """Whether height is scarce, so that everything is smaller."""
     notes = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -48,7 +48,7 @@ class CountingTray(Tray):
         return (404, 326) if self.notes else (370, 292)
 
     def small_extra(self) -> int:
-        """Returns more: marks below the fields, and two rows of digits."""
+        """Returns more height: marks below the fields, and two rows of digits."""
         return 16
 
     # hooks for a game
@@ -73,7 +73,7 @@ class CountingTray(Tray):
         self._retype(self.draft.typed.choose(number))
 
     def digit(self, digit: str) -> None:
-        """Types a digit; a number that cannot grow any more leads on to the next field."""
+        """Types a digit; after a complete number the next field is selected."""
         typed = self.draft.typed.digit(digit)
         self._retype(typed)
         if int(typed.texts[typed.at]) * 10 > self.most and typed.open:
@@ -81,15 +81,15 @@ class CountingTray(Tray):
             self._led_on = self.draft.typed
 
     def erase(self) -> None:
-        """Takes a digit back."""
+        """Deletes a digit."""
         self._retype(self.draft.typed.erase())
 
     def step(self, by: int) -> None:
-        """Makes the number one higher or lower."""
+        """Changes the number by one."""
         self._retype(self.draft.typed.step(by))
 
     def go_on(self) -> None:
-        """Goes to the next field that needs a number; who was just led there taps out of habit, and is not led past."""
+        """Selects the next field without a number, unless it was just selected automatically."""
         if self.draft.typed != self._led_on:
             self._retype(self.draft.typed.next())
         self._led_on = None
@@ -120,5 +120,5 @@ class CountingTray(Tray):
         return bool(self.over)
 
     def parts(self) -> list[str]:
-        """Returns everything, or after the end only what there is to know."""
+        """Returns all parts, or after the end only the text."""
         return ["head", "rest"] if self.over else ["head", "fields", "said", "pad", "buttons", "rest"]

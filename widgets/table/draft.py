@@ -19,7 +19,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class PadDraft(Draft):
-    """On a free pad: a number that waits for its field, or a field that waits for its number."""
+    """On a free pad: a picked number without a field, or a picked field without a number."""
 
     number: int = 0
     """The picked number, 0 for none."""

@@ -43,7 +43,7 @@ class TableFeedback:
         tray.bind(awaits_roll=self._listen)
 
     def wake(self) -> None:
-        """Takes over the settings, and listens for shaking if a roll is awaited."""
+        """Applies the settings, and listens for shaking if the next action is a roll."""
         self._awake = True
         values = self._settings.values
         strength = values.vibration_strength if values.vibration else 0
@@ -53,19 +53,19 @@ class TableFeedback:
         self._listen()
 
     def rest(self) -> None:
-        """Turns sensor and voice off."""
+        """Switches sensor and voice off."""
         self._awake = False
         self._phone.rest()
 
     def feel_moment(self, kind: str) -> None:
-        """Lets an important moment be felt and heard."""
+        """Vibrates and sounds for an important moment."""
         name = LIKE.get(kind, kind)
         self._phone.vibration.feel(name)
         if self._awake:
             self._phone.sounds.play(name)
 
     def _listen(self, *_args: object) -> None:
-        """The sensor is on only while a roll is awaited that a shake may do."""
+        """Switches the sensor on while a shake may roll, else off."""
         if self._awake and self._settings.values.shake and self._tray.awaits_roll:
             self._phone.shake.start(self._shaken)
         else:
@@ -111,7 +111,7 @@ class TableFeedback:
             self._throw = ""
 
     def _say(self, text: str) -> None:
-        """Says it with everything else that changed, or alone where only the table calls out."""
+        """Adds the sentence to the announcement of all changes, or says it alone if only the table is spoken."""
         if announcer.listener is not None:
             announcer.say(text)
         else:

@@ -37,25 +37,25 @@ def dashes(length: float) -> list[tuple[float, float]]:
 
 
 class FieldSheet(Live, Widget):
-    """Base of the sheets. A game says which fields there are, where they lie and what else is drawn."""
+    """Base of the sheets. A game defines the fields, their rectangles and further drawings."""
 
     follows = ("view", "blocking", "refused", "picked", "editing")
     follows_language = True
     follows_colors = True
     ratio: ClassVar[float]
-    """Its height for its width, where it is only looked at."""
+    """Height divided by width of a sheet without touch."""
     rows: ClassVar[tuple[str, ...]]
-    """The colors of the rows; each has its sign, so that color is not the only sign."""
+    """The colors of the rows; each has a symbol, too, for people who cannot tell the colors apart."""
 
     grid: ClassVar[tuple[float, float]]
     """Number of fields in its width and height."""
     can_turn: ClassVar[bool] = False
-    """Whether it can lie turned by a quarter, for a place that is higher than wide."""
+    """Whether the sheet can be rotated by 90°, for a place that is higher than wide."""
     stretches: ClassVar[bool] = False
-    """Whether its fields become ovals on a tablet where they are much wider than high."""
+    """Whether fields that are much wider than high become ovals on a tablet."""
 
     turned = BooleanProperty(False)
-    """Turned by a quarter: columns run down, the first row is at the right. Only a sheet that `can_turn` is."""
+    """Whether it is rotated by 90°: columns run down, the first row is at the right. Only if it `can_turn`."""
     view = ObjectProperty(None, allownone=True)
     """The content to draw (`SheetView`)."""
     blocking = ObjectProperty(None, allownone=True)
@@ -63,12 +63,12 @@ class FieldSheet(Live, Widget):
     refused = ObjectProperty(None, allownone=True)
     """Row and column of the field that did not take the number."""
     picked = ObjectProperty(None, allownone=True)
-    """On a pad, the field that waits for its number, as row and column."""
+    """On a pad the picked field without a number, as row and column."""
 
     editing = BooleanProperty(False)
     """Whether the next tap corrects an entry: entries and the sheet itself have dashed rims."""
     correctable = BooleanProperty(False)
-    """Whether a finger that stays on a field wants to correct it."""
+    """Whether a long press on a field corrects it."""
 
     __events__ = ("on_pick", "on_hold")
 
@@ -94,7 +94,7 @@ class FieldSheet(Live, Widget):
     # hooks for a game
 
     def make_fields(self) -> Iterator[Field]:
-        """Makes all fields of the sheet."""
+        """Creates all fields of the sheet."""
         raise TypeError(f"{type(self).__name__} has no fields")
 
     def field_cell(self, row: str, column: int) -> Cell:
@@ -125,11 +125,11 @@ class FieldSheet(Live, Widget):
     # used by other modules
 
     def look_at(self, game: Game, seat: int) -> None:
-        """Shows the sheet of *seat* to be looked at: nothing is offered."""
+        """Shows the sheet of *seat* without offers."""
         self.view = replace(self.view_of(game, seat), offers={})
 
     def field(self, row: str, column: int) -> Field:
-        """Returns the field there."""
+        """Returns the field of that row and column."""
         return self._fields[row, column]
 
     def lit_fields(self, row: str, column: int) -> list[Field]:
@@ -174,7 +174,7 @@ class FieldSheet(Live, Widget):
             return
         changed = [field for position, field in self._fields.items() if field.number != view.numbers.get(position, 0)]
         for field in changed:
-            field.animates_entry = len(changed) == 1  # else it is another sheet
+            field.animates_entry = len(changed) == 1  # otherwise it is another sheet
         for position, field in self._fields.items():
             field.number = view.numbers.get(position, 0)
             field.offer = 0 if field.number else view.offers.get(position, 0)

@@ -30,7 +30,7 @@ class PartRow(NamedTuple):
     name: str
     cells: list[str]
     details: tuple[PartRow, ...] = ()
-    """Lines that a tap unfolds below this one."""
+    """Lines that a tap shows below this one."""
 
 
 class RunningTotals(NamedTuple):
@@ -41,12 +41,12 @@ class RunningTotals(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """Cards that lie on the table."""
+    """A pile of cards on the table."""
 
     word: str
     """Message id of the pile's name."""
     cards: tuple[Any, ...]
-    """Those that are to be seen."""
+    """The visible cards."""
     size: int = 0
     """Number of cards in a pile that is mostly covered."""
 
@@ -60,7 +60,7 @@ class GameScreen:
     pieces: tuple[tuple[str, str], ...] = ()
     """The dice or cards of its small drawing: color and face."""
     pictures: tuple[str, ...] = ()
-    """The cards of its deck that are drawn instead, by the names of their pictures (assets/cards/tiles.png)."""
+    """Cards of its deck for this drawing instead, by the names of their pictures (assets/cards/tiles.png)."""
     tile: str = "night"
     """The ground of its tile, a color of `theme.TILES`."""
     area: str = ".area:Area"
@@ -68,14 +68,14 @@ class GameScreen:
     tray: str = ".tray:Tray"
     """Name of the tray's class."""
     app_area: str = ""
-    """The same with the dice or cards in the app, where that is another class."""
+    """The same with virtual dice or cards, if it is another class."""
     app_tray: str = ""
     sheet: str = ""
     """The widget of one player's sheet (`FieldSheet`), in games in which everybody fills one."""
     part_rows: str = ""
     """A function that returns the lines of the table of parts (`PartRow`); without it there are only sums."""
     uncounted_rows: str = ""
-    """A function that returns lines below the sums, struck through: what did not count."""
+    """A function that returns lines below the sums, struck through, for cards that did not count."""
     end_notes: str = ""
     """A function that returns sentences that explain the result of a finished game."""
     sum_words: str = "table.sum"
@@ -83,7 +83,7 @@ class GameScreen:
     running_totals: str = ""
     """A function that returns the `RunningTotals` of a game in rounds."""
     bonus_parts: tuple[str, ...] = ()
-    """Kinds of parts that come all at once: when they grow, that is felt."""
+    """Kinds of parts that are scored all at once, with a vibration."""
     spoken_moves: tuple[str, ...] = ()
     """Moves after which the roll is said aloud."""
     card_face: str = ""
@@ -93,7 +93,7 @@ class GameScreen:
     table_piles: str = ""
     """A function that returns the piles on the table at a state (`Pile`), for the replay."""
     hand_sum: str = ""
-    """A function that returns what the cards of a hand count, None if not all are known; without it nothing is said."""
+    """A function that returns the total of a hand, None if not all cards are known; without it no total is shown."""
     card_order: str = ""
     """A function that returns the key by which a hand is sorted."""
     moment_cards: str = ""

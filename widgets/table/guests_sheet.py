@@ -40,7 +40,7 @@ class GuestRow(BoxLayout):
 
 
 class LargeCode(InfoOverlay):
-    """The code as large as the window allows, with the address and the table words below it."""
+    """The code at the largest size that fits, with the address and the table words below it."""
 
     link = StringProperty("")
     address = StringProperty("")
@@ -48,7 +48,7 @@ class LargeCode(InfoOverlay):
 
 
 class GuestsSheet(Live, InfoOverlay):
-    """Shows a `OpenTableModel` and does what the host says."""
+    """Shows an `OpenTableModel` and calls it for the host's actions."""
 
     follows_language = True
 
@@ -69,12 +69,12 @@ class GuestsSheet(Live, InfoOverlay):
         self._show_link()
 
     def show_address(self) -> None:
-        """Shows the next address of this phone: which of them the guests can reach, only they can tell."""
+        """Shows the next address of this phone; the phone cannot know which of them guests reach."""
         self._turn += 1
         self._show_link()
 
     def show_code(self, for_watchers: bool) -> None:
-        """Shows the code with which one plays, or the one with which one only watches."""
+        """Shows the code for players or the one for watchers."""
         self.for_watchers = for_watchers
         self._show_link()
 

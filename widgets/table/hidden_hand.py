@@ -36,7 +36,7 @@ class HiddenHand(PartsBox):
     """Indexes of the picked cards in the open hand."""
 
     def reveal(self) -> None:
-        """Opens the hand whose curtain hangs."""
+        """Opens the hand of the shown curtain."""
         raise TypeError(f"{type(self).__name__} does not say how a hand opens")
 
     def conceal(self) -> None:
@@ -44,30 +44,30 @@ class HiddenHand(PartsBox):
         raise TypeError(f"{type(self).__name__} does not say how a hand closes")
 
     def tap_card(self, index: int) -> None:
-        """Takes a tap on a card of the open hand."""
+        """Handles a tap on a card of the open hand."""
         raise TypeError(f"{type(self).__name__} does not say what a tap on a card does")
 
     def lower(self) -> None:
-        """Takes the wish to see what the curtain covers."""
+        """Handles the request to see the table behind the curtain."""
 
     def show_log(self) -> None:
-        """Takes the wish to see all that happened."""
+        """Handles the request to see all turns."""
 
     def drop_card(self, index: int, x: float, y: float) -> None:
-        """Takes a card that was dragged out of the open hand to a place in the window; where nothing is, nothing."""
+        """Handles a card dragged from the open hand to a position in the window."""
 
     def ask_about(self, face: CardFace) -> None:
-        """Takes the question what a card does."""
+        """Handles the question about the effect of a card."""
 
     def show_hand(self, faces: list[CardFace], picked: list[int]) -> None:
         """Puts the cards into the widgets."""
         protect_hand(bool(faces))
         self.faces, self.picked = faces, picked
-        # the widget may be off the screen, where its binding waits: what it holds must change at once
+        # at once, because the bindings of a widget off the screen wait
         self.part("hand").faces = faces
 
     def hide_hand(self) -> None:
-        """Takes every card out of the widgets."""
+        """Removes all cards from the widgets."""
         self.show_hand([], [])
 
 

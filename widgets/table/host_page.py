@@ -1,4 +1,4 @@
-"""The guests' part of the table's page: opens the table for them, and asks about those who knock or are gone."""
+"""The guests' part of the table's page: opens the table, and asks the host about join requests and lost phones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class HostPage(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         self.guests: Any = None
-        """The table as it is open for guests (`OpenTableModel`); None while it is not."""
+        """The open table (`OpenTableModel`); None while it is closed."""
         self._sheet: Any = None
         super().__init__(**kwargs)
 
@@ -38,12 +38,12 @@ class HostPage(Page):
         return self.guests is None
 
     def on_removed(self) -> None:
-        """Closes the table for guests: it is not on the way back any more, or the app ends."""
+        """Closes the table for guests, because the page has left the history or the app ends."""
         if self.guests is not None:
             self.guests.close()
 
     def stay_awake(self) -> None:
-        """Keeps the screen on as the settings say, and in any case while guests depend on it; a laptop stays awake."""
+        """Keeps the screen on if the settings want it or guests need this device; a laptop stays awake."""
         Window.allow_screensaver = not (self.guests or self.store.settings.values.keep_awake)
         if self.phone is not None:
             (self.phone.awake.start if self.guests else self.phone.awake.stop)()
@@ -56,7 +56,7 @@ class HostPage(Page):
             self.on_removed()
 
     def open_guests(self) -> None:
-        """Opens the table for guests, if it is not, and shows how they come to it."""
+        """Opens the table for guests if it is closed, and shows how to join."""
         if self.guests is None:
             from widgets.table.open_table_model import OpenTableModel, phone_addresses
 
@@ -103,7 +103,7 @@ class HostPage(Page):
         self.guests.write_here(seat)
         self.model.turn_to(seat)
 
-    # one sheet at a time lies over the table
+    # one sheet at a time is over the table
 
     def show_sheet(self, sheet: Any) -> None:
         """Shows *sheet* over the table until it is dismissed."""

@@ -26,7 +26,7 @@ class KnockSheet(Live, InfoOverlay):
     request = ObjectProperty(None, allownone=True)
     """The request that the host decides (`guests.door.JoinRequest`)."""
     seat: int = NumericProperty(WATCHER)
-    """The seat that is given, or `WATCHER`; at first the one that is wanted."""
+    """The seat to give, or `WATCHER`; at first the requested one."""
     name = StringProperty("")
     mark = ColorProperty()
     device = StringProperty("")
@@ -56,15 +56,15 @@ class KnockSheet(Live, InfoOverlay):
         self.ids.seats.value = self.seat
 
     def choose(self, seat: int) -> None:
-        """Means another seat."""
+        """Chooses another seat."""
         self.seat = self.ids.seats.value = seat
 
     def accept(self) -> None:
-        """Opens the chosen seat."""
+        """Gives the chosen seat to the guest."""
         self.guests.accept(self.request, self.seat)
 
     def reject(self) -> None:
-        """Refuses who asks."""
+        """Refuses the request."""
         self.guests.reject(self.request)
 
     def _seat_words(self, seat: int) -> str:

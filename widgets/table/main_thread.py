@@ -1,4 +1,4 @@
-"""Jobs from another thread, done in the one in which Kivy and the table live."""
+"""Runs jobs of other threads in Kivy's thread, which owns the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kivy.clock import Clock
 
 
 class MainThread:
-    """Runs jobs in the next frame, in the order in which they came; after `close` none any more."""
+    """Runs jobs in the next frame, in order; after `close` it cancels them."""
 
     def __init__(self) -> None:
         self._open = True
@@ -27,7 +27,7 @@ class MainThread:
         return done
 
     def close(self) -> None:
-        """Cancels waiting and later jobs, so that no thread waits for a thread that waits for it."""
+        """Cancels waiting and later jobs, to prevent a deadlock."""
         self._open = False
         for done in list(self._waiting):
             self._refuse(done)

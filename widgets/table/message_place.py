@@ -1,4 +1,4 @@
-"""Places the message over the table: where the area has room for it, else in free space between the controls."""
+"""Places the message over the table: in the area's free space, else between the controls."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _other_spots(page: TableLayout) -> Iterator[Spot]:
 
 
 def free_bottom(rects: Sequence[Rect], spot: Spot, height: float, page_height: float) -> float | None:
-    """Returns the bottom of the free rectangle nearest to a spot, as wide; None if there is no room."""
+    """Returns the bottom of the free rectangle of the same width nearest to a spot; None if there is none."""
     margin = dp(MARGIN)
     beside = [rect for rect in rects if _shares_columns(rect, spot)]
     edges = [bottom for _x, y, _width, high in beside for bottom in (y + high + margin, y - height - margin)]

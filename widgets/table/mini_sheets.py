@@ -1,4 +1,4 @@
-"""All sheets of a game at a glance, to look at only."""
+"""Small sheets of all players, without touch."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class MiniSheet(Accessible, Paper):
     ratio: float = NumericProperty(0.3)
 
     def children_reachable(self) -> bool:
-        """The sheet is only looked at."""
+        """It takes no touches."""
         return False
 
     def spoken_text(self) -> str:
@@ -38,7 +38,7 @@ class MiniSheet(Accessible, Paper):
         return str(tr._("spoken.sheet-of", name=self.player, points=self.total))
 
     def on_touch_down(self, _touch: object) -> bool:
-        """Lets the touch go by: the sheet is only looked at."""
+        """Ignores the touch."""
         return False
 
 
@@ -51,7 +51,7 @@ class TotalsChart(Paper):
 
 
 class MiniSheets(Live, GridLayout):
-    """The sheets of all seats, in one column unless it has more; of a game in rounds its chart, of a count nothing."""
+    """The sheets of all seats, in one column or more; for a game in rounds its chart, for a count nothing."""
 
     follows = ("game",)
 
@@ -98,6 +98,6 @@ class MiniSheets(Live, GridLayout):
 
 
 class Overview(InfoOverlay):
-    """All sheets over the table, to peek at."""
+    """An overlay with all sheets."""
 
     game = ObjectProperty(None)

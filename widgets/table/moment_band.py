@@ -18,7 +18,7 @@ from widgets.pieces.card_flight import SceneCard
 kv.load(__name__)
 
 UNFOLD, LANDING, FADE, SECONDS = 0.15, 0.45, 0.15, 1.2
-"""Seconds until the band is open, until the cards lie and the waves have spread, of the fading, and of everything."""
+"""Seconds until the band is open, until cards and waves have arrived, of the fading, and of the whole scene."""
 CARD_WIDTH, CARD_HEIGHT = 46, 63
 FAN = 15
 """Distance of two cards in dp."""
@@ -64,7 +64,7 @@ class MomentBand(SceneLayer):
             self._let_fall(card, number)
 
     def _let_fall(self, card: SceneCard, number: int) -> None:
-        """Lets a card fall beside the mark; a stolen one comes from the player who lost it."""
+        """Animates a card that falls beside the mark; a stolen one starts at the player who lost it."""
         band, marks = self.ids.band, self.ids.mark
         x = marks.right - dp(8) + dp(FAN) * number
         y = band.center_y - dp(CARD_HEIGHT) / 2 - dp(6)

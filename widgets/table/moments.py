@@ -29,11 +29,11 @@ from widgets.table.table_model import TableModel
 NAME = 14
 """Most letters of a name in a band."""
 OF_SHEETS = ("row", "bonus")
-"""Moments of one player's sheet: they are shown only to who looks at it."""
+"""Moments of one player's sheet: shown only while this sheet is visible."""
 
 
 class TableMoments:
-    """Watches one table. *feel* lets a kind of moment be felt and heard."""
+    """Observes one table. *feel* vibrates and sounds for a kind of moment."""
 
     def __init__(self, model: TableModel[Any], area: Area, feel: Callable[[str], object] = lambda _kind: None) -> None:
         self._model = model
@@ -44,7 +44,7 @@ class TableMoments:
         model.bind(on_played=self._played, rolling=self._rolled)
 
     def close(self) -> None:
-        """Ends the scene and stops watching."""
+        """Ends the scene and stops observing."""
         self.finish()
         self._model.unbind(on_played=self._played, rolling=self._rolled)
 
@@ -60,13 +60,13 @@ class TableMoments:
         return self._seconds if stage.shows(self._scene) else 0
 
     def _rolled(self, _model: TableModel[Any], rolling: bool) -> None:
-        if rolling:  # dice that tumble are a scene, too
+        if rolling:  # tumbling dice are a scene, too
             self.finish()
 
     def _played(self, model: TableModel[Any], move: Move | None) -> None:
         moment = model.moment
         if move is None:
-            self.finish()  # the cause was taken back
+            self.finish()  # the cause was undone
         elif moment is not None and moment.kind != "end":
             is_on_sheet = moment.kind in OF_SHEETS
             if not is_on_sheet:
@@ -115,7 +115,7 @@ class TableMoments:
         self._play(band, moment_band.SECONDS, moment_band.UNFOLD, moment)
 
     def _play(self, scene: SheetScene | MomentBand, seconds: float, landing: float, moment: Moment) -> None:
-        """Plays a scene; it is felt and heard at its landing, or at once if it does not play."""
+        """Plays a scene with vibration and sound at its landing, or only these at once if it cannot play."""
         feels = Clock.create_trigger(lambda _dt: self._feel(moment.kind), landing)
 
         def end(_by_touch: bool) -> None:

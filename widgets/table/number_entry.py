@@ -17,11 +17,11 @@ class Typed:
     texts: tuple[str, ...]
     at: int = 0
     fresh: bool = True
-    """The field was just chosen: the next digit starts a number."""
+    """Whether the field was just selected, so that the next digit starts a new number."""
 
     @classmethod
     def empty(cls, fields: int) -> Typed:
-        """Returns so many fields without a number."""
+        """Returns that number of empty fields."""
         return cls(("",) * fields)
 
     @classmethod
@@ -40,24 +40,24 @@ class Typed:
         return tuple(int(text or 0) for text in self.texts)
 
     def choose(self, field: int) -> Typed:
-        """Returns it with the next digit going to that field."""
+        """Returns the numbers with that field selected."""
         return replace(self, at=field, fresh=True)
 
     def digit(self, digit: str) -> Typed:
-        """Returns it with one more digit; one too many starts a new number."""
+        """Returns the numbers with one more digit; a digit too many starts a new number."""
         text = digit if self.fresh else (self.texts[self.at] + digit)
         return self._with(str(int(text)) if len(text) <= LONGEST else digit)
 
     def erase(self) -> Typed:
-        """Returns it without the last digit."""
+        """Returns the numbers without the last digit."""
         return self._with(self.texts[self.at][:-1])
 
     def step(self, by: int) -> Typed:
-        """Returns it with the number one higher or lower; it stays a number that can be typed."""
+        """Returns the numbers with the selected one changed by one, within the limits of typing."""
         return self._with(str(max(0, min(HIGHEST, int(self.texts[self.at] or 0) + by))))
 
     def next(self) -> Typed:
-        """Returns it at the next field without a number, or simply at the next one."""
+        """Returns the numbers with the next empty field selected, or the next field if none is empty."""
         count = len(self.texts)
         later = [(self.at + step) % count for step in range(1, count + 1)]
         return self.choose(next((field for field in later if not self.texts[field]), later[0]))

@@ -96,7 +96,7 @@ class WaysChart(CanvasWidget):
 
 
 class OddsSheet(InfoOverlay):
-    """Asks the coach aside; `on_correct` wants the field corrected instead."""
+    """Asks the coach in a background task; `on_correct` asks to correct the field instead."""
 
     __events__ = ("on_correct",)
 
@@ -114,12 +114,12 @@ class OddsSheet(InfoOverlay):
         self._aside: BackgroundTask[Any] = BackgroundTask(_odds(self._game, model.seat, field), self._show)
 
     def ask(self) -> None:
-        """Asks what each choice is worth now."""
+        """Asks for the value of each choice."""
         self.can_ask = False
         self._aside = BackgroundTask(_ranked(self._game, self._model.seat), self._show_worth)
 
     def on_dismiss(self) -> None:
-        """Nothing is thought about a field that nobody looks at."""
+        """Stops the background task."""
         self._aside.stop()
 
     def _show(self, odds: Odds | Violation) -> None:
@@ -168,7 +168,7 @@ class OddsSheet(InfoOverlay):
             self.ids.rows.add_widget(OddsRow(title=name, second=text, best=index == 0))
 
     def on_correct(self) -> None:
-        """Closes it: the field is asked for otherwise."""
+        """Closes the sheet."""
         self.dismiss(animation=False)
 
 
@@ -187,7 +187,7 @@ def _odds(game: Game, seat: int, field: Place) -> Generator[int, None, Odds | Vi
 def _ranked(game: Game, seat: int) -> Generator[int, None, list[Choice] | Violation]:
     yield 0
     try:
-        ranked = coach.ranked(game, seat)  # to keep a roll is worth what the best entry is
+        ranked = coach.ranked(game, seat)  # keeping a roll has the value of the best entry
         return [pair for pair in ranked if pair[0].do != "keep" and game.check(pair[0]) is None]
     except CoachOff as off:
         return off.violation

@@ -1,4 +1,4 @@
-"""The sign on an open table: how many phones are there; a tap shows the way in."""
+"""The sign of an open table: the number of phones; a tap shows the QR code."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ kv.load(__name__)
 
 
 class OpenSign(Accessible, ButtonBehavior, BoxLayout):
-    """Takes no room while the table is not open."""
+    """Takes no space while the table is closed."""
 
     is_open = BooleanProperty(False)
     phones: int = NumericProperty(0)
     wordless = BooleanProperty(False)
-    """Whether there is room for the figure only."""
+    """Whether only the number fits."""
 
     def accessible_label(self) -> str:
         """Returns its accessible label with the number of phones."""

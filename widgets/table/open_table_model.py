@@ -1,4 +1,4 @@
-"""The table of the app, opened for guests: their moves reach the model in Kivy's thread, and it says who is there."""
+"""The app's table, open for guests: runs their moves in Kivy's thread and lists the connected phones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NETWORK_CHECK = 3.0
 
 
 def phone_addresses() -> list[str]:
-    """Returns the private addresses of this phone or computer; guests come by one of them."""
+    """Returns the private addresses of this phone or computer, one of which guests use."""
     listed = network.interfaces()
     return guest_addresses(interfaces() if listed is None else listed)
 
@@ -59,7 +59,7 @@ class OpenTableModel(EventDispatcher):
     agreed = ListProperty()
     """The seats that want another game, once one is over."""
     model: TableModel[Any] = ObjectProperty()
-    """The game that is played (`TableModel`)."""
+    """The running game (`TableModel`)."""
     addresses = ListProperty()
     """The addresses on which guests can connect."""
 
@@ -73,7 +73,7 @@ class OpenTableModel(EventDispatcher):
         self.table.host.looks = looks_at_table
 
     def open(self) -> bool:
-        """Begins to listen; False if no address or port can be had, or the keys cannot be kept."""
+        """Begins to listen; returns False without an address or a port, or if the keys cannot be stored."""
         if not self.addresses:
             return False
         try:
@@ -86,7 +86,7 @@ class OpenTableModel(EventDispatcher):
         return True
 
     def close(self) -> None:
-        """Tells the guests and lets go of every socket; all seats are this phone's again."""
+        """Informs the guests and closes all sockets; all seats return to this phone."""
         if not self.is_open:
             return
         self.is_open = False
@@ -100,12 +100,12 @@ class OpenTableModel(EventDispatcher):
     def continue_with(self, model: TableModel) -> None:
         """Continues with another game of the same players: the guests keep their seats."""
         self.model = model
-        with suppress(StoreError):  # only after a crash new links would be needed
+        with suppress(StoreError):  # not stored: after a crash guests would need new links
             self.table.continue_with(model.controller)
         self._noticed()
 
     def follow_network(self) -> None:
-        """Notices from now on when this device gets other addresses, in a hotspot or another Wi-Fi."""
+        """Starts watching for other addresses of this device, in a hotspot or another Wi-Fi."""
         self._network_check = Clock.schedule_interval(self._check_network, NETWORK_CHECK)
 
     def _check_network(self, *_args: object) -> None:
@@ -123,27 +123,27 @@ class OpenTableModel(EventDispatcher):
     # actions of the host
 
     def disconnect(self, seat: int) -> None:
-        """Gives a seat back to this phone, or sends the watchers away; they need to be let in again."""
+        """Returns a seat to this phone, or disconnects the watchers; they have to ask again."""
         self.table.host.presence.disconnect(seat)
         self._keep()
 
     def write_here(self, seat: int) -> None:
-        """Plays for a guest whose phone is gone, until it comes back."""
+        """Plays for a guest whose phone is disconnected, until it reconnects."""
         self._written_here.add(seat)
         self._noticed()
 
     def accept(self, request: JoinRequest, seat: int) -> None:
-        """Opens that seat, or the place of a watcher, to who asks."""
+        """Gives the seat, or a watcher's place, to the person who asked."""
         self.table.host.presence.accept(request.key, seat)
         if seat != WATCHER:
             self._keep()
 
     def reject(self, request: JoinRequest) -> None:
-        """Refuses who asks."""
+        """Refuses the request."""
         self.table.host.presence.reject(request.key)
 
     def _keep(self) -> None:
-        with suppress(StoreError):  # the seat is changed all the same; only after a crash a new link would be needed
+        with suppress(StoreError):  # not stored: after a crash the guest would need a new link
             self.table.save_links()
 
     # changes of the table

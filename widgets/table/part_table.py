@@ -1,4 +1,4 @@
-"""The parts of everybody's score as a table that can be checked aloud."""
+"""The parts of everybody's score as a table, for checking them aloud."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from widgets.table.game_screen import PartRow, screen
 kv.load(__name__)
 
 NAMES_AND_SUMS = 2
-"""A table of so many lines says nothing that does not stand elsewhere."""
+"""Number of lines up to which the table only repeats other parts of the page."""
 
 
 class PartName(Label):
@@ -45,22 +45,22 @@ class PartName(Label):
     free: float = NumericProperty(0)
     """Width for the text."""
     arrow = OptionProperty("", options=("", "down", "up"))
-    """Shown where a tap unfolds details, or folds them again."""
+    """Arrow if a tap shows or hides details."""
 
 
 class PartCell(Label):
     """One player's text in this row."""
 
     hand = BooleanProperty(True)
-    """Written by hand; the heads and sums are printed."""
+    """Whether it is in handwriting; headings and sums are printed."""
     struck = BooleanProperty(False)
     """Whether it did not count."""
     star = BooleanProperty(False)
-    """It is the best of its line, and the only one."""
+    """Whether it is the single best of its line."""
     text_width: float = NumericProperty(0)
     """Approximate width of the text in units of its font size."""
     beside: float = NumericProperty(0)
-    """The room for the star."""
+    """Width for the star."""
 
 
 class PartHead(AnchorLayout):
@@ -74,10 +74,10 @@ class PartRowWidget(Accessible, BoxLayout):
     """One part for all players."""
 
     first = BooleanProperty(False)
-    """The names: nothing is ruled above them."""
+    """Whether this is the line of names, which has no rule above it."""
     last = BooleanProperty(False)
     detail = BooleanProperty(False)
-    """A line that was unfolded below another one."""
+    """Whether this line shows a detail of the one above."""
     sentence = StringProperty("")
 
     def spoken_text(self) -> str:
@@ -103,7 +103,7 @@ class PartTable(Live, BoxLayout):
 
     game = ObjectProperty(None, allownone=True)
     marked = BooleanProperty(False)
-    """Whether marks stand over the columns instead of names: where something beside them says whose they are."""
+    """Whether columns have marks instead of names, which are elsewhere on the page."""
     unfolded = StringProperty("")
     """The part whose details are shown."""
 
@@ -153,21 +153,21 @@ class TableLine(NamedTuple):
     name: str
     cells: Sequence[str]
     hand: bool = True
-    """Written by hand."""
+    """Whether it is in handwriting."""
     last: bool = False
-    """The sums."""
+    """Whether this is the line of sums."""
     struck: bool = False
     """Whether it did not count."""
     best: int = -1
-    """The seat that alone has the best of this line; -1: nobody."""
+    """The seat with the single best value of this line, or -1."""
     details: tuple[PartRow, ...] = ()
     """Lines that a tap shows below this one."""
     detail: bool = False
-    """Whether it is one of those."""
+    """Whether it is such a line."""
 
 
 def lines(game: Game) -> list[TableLine]:
-    """Returns the names, the parts, the sums, and in teams what those have together."""
+    """Returns the lines of names, parts and sums, and with teams their sums."""
     game_screen, standing = screen(game.rules.name), game.standing
     parts = [
         TableLine(row.color, row.name, row.cells, best=alone_best(game, row.cells), details=row.details)
@@ -212,7 +212,7 @@ def _value(cell: str) -> int | None:
 
 
 def _team_sums(game: Game) -> list[str]:
-    """Returns for every seat what its team has together."""
+    """Returns the team's sum for every seat."""
     standing = game.standing
     sums = {seat: sum(standing.seats[member].total for member in team) for team in standing.teams for seat in team}
     return [format_number(sums[seat]) for seat in range(len(game.players))]

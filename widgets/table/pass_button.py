@@ -1,4 +1,4 @@
-"""The button with which a player passes; the player's mark replaces a name that has no room."""
+"""The button with which a player passes; the player's mark replaces a name that does not fit."""
 
 from __future__ import annotations
 

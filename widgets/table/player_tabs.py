@@ -55,7 +55,7 @@ class PlayerTab(Live, Accessible, ButtonBehavior, FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._signs = InstructionGroup()
         super().__init__(**kwargs)
-        self.canvas.after.add(self._signs)  # over the name, so that it keeps its room
+        self.canvas.after.add(self._signs)  # above the name, so that the name keeps its width
         self.follow(self.ids.disc, "pos", "size")
 
     def fill(self) -> None:

@@ -1,4 +1,4 @@
-"""A QR code, always dark on light: cameras want it so in the dark, too."""
+"""A QR code, always dark on light, as cameras need it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from widgets.base.theme import theme
 
 
 class QrCode(CanvasWidget):
-    """Draws the code of its text as large as it has room, in whole pixels, so that no line appears between squares."""
+    """Draws the code of its text at the largest size in whole pixels, so that no line appears between squares."""
 
     follows = ("text",)
 

@@ -11,7 +11,7 @@ from widgets.base.player_colors import line_color, player_colors
 from widgets.base.theme import theme
 
 LETTER = 14
-"""The room of a player's letter at the end of the line, in units."""
+"""Width for a player's letter at the end of the line, in units."""
 
 
 class RunChart(CanvasWidget):
@@ -23,7 +23,7 @@ class RunChart(CanvasWidget):
     """The totals of all seats before the first round and after each."""
     names = ListProperty()
     limit: float = NumericProperty(50)
-    """The total that ends the game; 0: another condition ends it."""
+    """The total that ends the game; 0 if another condition ends it."""
     limit_words = StringProperty("")
     unit: float = NumericProperty("1dp")
     """The unit of all sizes."""
@@ -49,7 +49,7 @@ class RunChart(CanvasWidget):
         self._draw_letters()
 
     def _letters(self, limit: float) -> float:
-        """Returns the size of letters: as large as the user wants them, up to so many units."""
+        """Returns the font size: that of the user's settings, up to a number of units."""
         return float(self.unit * min(sp(12) / dp(1), limit))
 
     def _draw_limit(self) -> None:

@@ -16,10 +16,10 @@ kv.load(__name__)
 
 
 class FieldBox(Accessible, ButtonBehavior, Label):
-    """The number that is typed."""
+    """The typed number."""
 
     typing = BooleanProperty(False)
-    """The next digit goes here."""
+    """Whether the next digit goes here."""
 
     def accessible_label(self) -> str:
         """Returns the player, the typed number and its consequence."""
@@ -42,10 +42,10 @@ class FieldMark(Accessible, ButtonBehavior, Label):
 
 
 class SeatField(BoxLayout):
-    """A name, its number, what follows from it, and its mark."""
+    """A name, its number, the consequence of the number, and its mark."""
 
     number: float = NumericProperty(0)
-    """Which field it is."""
+    """Index of the field."""
     name = StringProperty("")
     value = StringProperty("")
     note = StringProperty("")

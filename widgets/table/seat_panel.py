@@ -17,7 +17,7 @@ kv.load(__name__)
 
 
 class SeatHeader(ButtonBehavior, BoxLayout):
-    """The line over the sheet; a tap makes it the sheet that the tray serves."""
+    """The line over the sheet; a tap selects the sheet for the tray."""
 
 
 class SeatPanel(Accessible, Turnable):
@@ -28,7 +28,7 @@ class SeatPanel(Accessible, Turnable):
     player = StringProperty("")
     mark = ColorProperty()
     served = BooleanProperty(False)
-    """Whether the tray serves this seat: it has the frame."""
+    """Whether the tray is for this seat, which has a frame."""
     active = BooleanProperty(False)
     answered = BooleanProperty(False)
     waited_for = BooleanProperty(False)
@@ -36,9 +36,9 @@ class SeatPanel(Accessible, Turnable):
     costs = ListProperty()
     total = StringProperty("")
     tight = BooleanProperty(False)
-    """Whether it is one of many, and all its height is for the fields."""
+    """Whether it is one of many, so that the fields need all its height."""
     roomy = BooleanProperty(True)
-    """Whether the header has room for all words."""
+    """Whether the header fits all texts."""
 
     def __init__(self, sheet: FieldSheet, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -50,7 +50,7 @@ class SeatPanel(Accessible, Turnable):
         self.ids.slot.add_widget(sheet)
 
     def accessible_context(self) -> str:
-        """Returns the player, for the fields of all sheets have the same names."""
+        """Returns the player, because the fields of all sheets have the same names."""
         return str(self.player)
 
     def on_pick(self, row: str, column: int) -> None:

@@ -15,7 +15,7 @@ from widgets.table.table_model import TableModel
 
 
 class SeatSheet(InfoSheet):
-    """To look at it changes nothing at the table; only its button turns to the curtain of that seat."""
+    """It does not change the table; only its button goes to the curtain of that seat."""
 
     def __init__(
         self, model: TableModel[Any], seat: int, title: str, lines: Iterable[str], first: Widget | None = None

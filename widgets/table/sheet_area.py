@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from widgets.table.correction_sheet import CorrectionSheet
 
 LONG = 10
-"""Longer names leave no room for more words above a sheet."""
+"""Length of a name above which the heading of a sheet has only the name."""
 
 
 def is_pad(game: Game) -> bool:
@@ -43,7 +43,7 @@ def pad_draft(model: TableModel) -> PadDraft:
 
 
 def whose_sheet(name: str) -> str:
-    """Returns `Sarahs Zettel`; of a long name only the name, which is what counts."""
+    """Returns the heading, such as `Sarahs Zettel`; only the name if it is long."""
     if len(name) > LONG:
         return short(name)
     return str(tr._("table.whose-s" if name[-1:].casefold() in ("s", "ß", "x", "z") else "table.whose", name=name))
@@ -65,10 +65,10 @@ class SheetArea(Area):
     correction_hint = StringProperty("")
     """Instructions while an entry is corrected."""
     corrected = ObjectProperty(None, allownone=True)
-    """Row and column of the field whose new number is asked for."""
+    """Row and column of the field being corrected."""
 
     def build(self) -> None:
-        """Has a move end the wait for a field to correct; looking at another sheet does not."""
+        """Makes a move end the correction mode; showing another sheet does not."""
         self._question: CorrectionSheet | None = None
         self._tapped: Place | None = None
         self.model.bind(on_played=lambda *_args: self.cancel_correction())
@@ -91,11 +91,11 @@ class SheetArea(Area):
         return MomentPlace(window_rect(start), window_rect(self.score_line(moment)), bounding_box(rects))
 
     def move_for_tap(self, row: str, column: int) -> Move:
-        """Returns the move that a tap on that field means."""
+        """Returns the move of a tap on that field."""
         raise TypeError(f"{type(self).__name__} does not say what a tap means")
 
     def pick(self, row: str, column: int) -> None:
-        """Takes a tap on a field: writes the number to come, or on a pad waits for the number."""
+        """Handles a tap on a field: enters the number, or on a pad selects the field for a number."""
         model = self.model
         self.ids.sheet.blocking = self.ids.sheet.refused = None
         if model.rolling:
@@ -111,7 +111,7 @@ class SheetArea(Area):
             self._tapped = None
 
     def begin_correction(self) -> None:
-        """Has the next tap on a field correct it, for who does not hold it."""
+        """Starts the correction mode, in which the next tap on a field corrects it."""
         self.correction_hint = tr._("correct.how")
         self.correcting = True
 
@@ -123,7 +123,7 @@ class SheetArea(Area):
         self.corrected, self.correcting = None, False
 
     def hold(self, row: str, column: int) -> None:
-        """Takes a finger that stays: an open field tells its odds where the table has agreed on that, else it asks."""
+        """Handles a long press: shows the odds of an open field (option `odds`), else asks for a correction."""
         game = self.model.game
         if game.options.get("odds") == "on" and not game.over and not self.ids.sheet.field(row, column).number:
             self._tell_odds(row, column)
@@ -139,7 +139,7 @@ class SheetArea(Area):
             sheet.open(animation=False)
 
     def correct(self, row: str, column: int) -> None:
-        """Asks what should stand in a field."""
+        """Asks for the correct number of a field."""
         model = self.model
         if not self.can_correct or model.rolling:
             self.correcting = False
@@ -154,7 +154,7 @@ class SheetArea(Area):
         )
 
     def correct_misses(self) -> None:
-        """Asks how many misses there should be."""
+        """Asks for the correct number of misses."""
         model = self.model
         if not self.can_correct or model.rolling:
             self.correcting = False
@@ -203,7 +203,7 @@ class SheetArea(Area):
             self.ids.sheet.blocking = (params["row"], params["column"])
 
     def show_sheet(self, view: SheetView) -> None:
-        """Shows the sheet, and the field that waits for its number; nothing glows while dice tumble."""
+        """Shows the sheet and its picked field; no offers while dice tumble."""
         players = self.model.game.players
         self.player = players[self.model.seat]
         self.seat_color = player_colors.at_seat(players, self.model.seat)
@@ -215,6 +215,6 @@ class SheetArea(Area):
         self.ids.sheet.picked = self.corrected or pad_draft(self.model).field
 
     def _choose(self, row: str, column: int) -> None:
-        """On a pad: the field waits for its number; a second tap leaves it."""
+        """Picks a field of a pad for a number, or unpicks it."""
         again = pad_draft(self.model).field == (row, column)
         self.model.change(None if again else PadDraft(field=(row, column)))

@@ -1,4 +1,4 @@
-"""All sheets of a game at once, on a screen that is as large as a table: each takes taps, the far ones are turned."""
+"""All sheets of a game at once on a large screen: each takes taps, the far ones are rotated."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class FarThrow(Turnable):
     text = StringProperty("")
     large = BooleanProperty(False)
     cloth = BooleanProperty(False)
-    """Whether it is drawn on the cloth, like the dice."""
+    """Whether it is on the cloth, like the dice."""
 
 
 class SheetBoard(Live, BoxLayout):
@@ -77,7 +77,7 @@ class SheetBoard(Live, BoxLayout):
     cloth = BooleanProperty(False)
     """Whether there is cloth between the sheets."""
     turns_far = BooleanProperty(True)
-    """Whether the sheets of those who sit opposite are turned to them."""
+    """Whether the sheets of players sitting opposite are rotated."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -104,10 +104,10 @@ class SheetBoard(Live, BoxLayout):
         self.fill()
 
     def _arrange(self, *_args: object) -> None:
-        """Lays the sheets on their sides of the table."""
+        """Puts the sheets on their sides of the table."""
         layout: BoardLayout = self.layout
         near = len(self.panels) - layout.far
-        for side in (self.ids.near, self.ids.far):  # both before one is filled: a sheet may change its side
+        for side in (self.ids.near, self.ids.far):  # both before either is filled, because a sheet may change sides
             side.clear_widgets()
         for side, panels in ((self.ids.near, self.panels[:near]), (self.ids.far, self.panels[: near - 1 : -1])):
             for panel in panels:
@@ -116,7 +116,7 @@ class SheetBoard(Live, BoxLayout):
                 side.add_widget(panel)
 
     def fill(self) -> None:
-        """Shows every sheet as it stands."""
+        """Shows every sheet."""
         model = self.model
         game, rules = model.game, model.game.rules
         waiting, answered, active = rules.waiting(game.state), rules.answered(game.state), rules.active(game.state)
@@ -131,7 +131,7 @@ class SheetBoard(Live, BoxLayout):
             view = panel.sheet.view_of(game, seat)
             served = seat == model.seat
             if served and pad_draft(model).number:
-                view = self.area.ids.sheet.view  # with what the number that waits could fill
+                view = self.area.ids.sheet.view  # with the fields that the picked number could fill
             panel.sheet.view = replace(view, offers={}) if model.rolling else view
             panel.sheet.picked = pad_draft(model).field if served else None
             panel.sheet.correctable = self.area.can_correct
@@ -150,7 +150,7 @@ class SheetBoard(Live, BoxLayout):
             Clock.schedule_once(lambda _dt: act())
 
     def _pick(self, row: str, column: int) -> None:
-        """Handles a tap on a field; a tap on the sheet of a player who is not asked blocks nobody else."""
+        """Handles a tap on a field; after one on a sheet with nothing to enter, shows the seat that has to act."""
         model, area = self.model, self.area
         stays = is_pad(model.game) or area.correcting
         area.pick(row, column)

@@ -50,7 +50,7 @@ class SheetScene(SceneLayer):
     """Rectangle of the lit fields."""
     is_row = BooleanProperty(False)
     glow: float = NumericProperty(0)
-    """Strength of the frame around a column."""
+    """Opacity of the frame around a column."""
     light: float = NumericProperty(0)
     """Position of the light along a row, from 0 to 1."""
     quad = ListProperty([0] * 8)

@@ -30,7 +30,7 @@ class SheetSlide(EventDispatcher):
         self._buffer: Fbo | None = None
 
     def stop(self) -> None:
-        """Stops where it is."""
+        """Stops at the current position."""
         Animation.cancel_all(self, "offset")
 
     def finish(self) -> bool:

@@ -31,11 +31,11 @@ ROOMY = 700
 NAME = 10
 """Most letters of a name on a button."""
 HALF = 7
-"""And on one of two buttons side by side."""
+"""The same for two buttons side by side."""
 
 
 class SheetTray(Tray):
-    """Finds out which step it is; a game fills each step and says which moves its buttons mean."""
+    """Shows the current step; a game fills each step and defines the moves of its buttons."""
 
     watched = ("game", "seat", "draft", "rolling", "away")
     follows: ClassVar[tuple[str, ...]] = ("wide", "width")
@@ -47,13 +47,13 @@ class SheetTray(Tray):
     """The numbers that can be tapped."""
     may_reroll = BooleanProperty(False)
     may_answer = BooleanProperty(False)
-    """Whether the seat that is shown has to answer the roll."""
+    """Whether the shown seat has to answer the roll."""
     pale = BooleanProperty(False)
     """Whether dice tumble: buttons are visible, but take no touch."""
     may_pass_rest = BooleanProperty(False)
-    """Whether several are left who could all pass with one tap; the active player's miss is never among them."""
+    """Whether several players could pass with one tap, the active player excepted."""
     brief = BooleanProperty(False)
-    """Whether things lie side by side with little room for words."""
+    """Whether the parts are side by side with little space for text."""
     shown_player = StringProperty("")
     """The shown player's name, as on the button with which that player passes."""
     passer = StringProperty("")
@@ -65,20 +65,20 @@ class SheetTray(Tray):
         super().__init__(**kwargs)
 
     def tumble(self, falling: list[tuple[Die, Side, list[Side]]]) -> None:
-        """Lets dice tumble to their faces; the sum appears when all have landed, or at once with less motion."""
+        """Tumbles dice to their faces; the sum appears when all have landed, or at once with less motion."""
         self._falling = [die for die, _final, _faces in falling]
         self.model.set_rolling(theme.motion)
         for (die, final, faces), seconds in zip(falling, landing_times(len(falling)), strict=True):
             die.tumble(final, faces, seconds)
 
     def finish_tumble(self) -> None:
-        """Lets tumbling dice land at once."""
+        """Ends the tumbling of dice at once."""
         for die in self._falling:
             if die.tumbling:
                 die.land()
 
     def landed(self, _die: Die) -> None:
-        """A die has come to rest."""
+        """Ends the roll when the last die has landed."""
         if self.model.rolling and not any(die.tumbling for die in self._falling):
             self.model.set_rolling(False)
 
@@ -97,18 +97,18 @@ class SheetTray(Tray):
         raise TypeError(f"{type(self).__name__} does not say what a roll looks like")
 
     def show_pad(self) -> None:
-        """Fills what only this game's pad has."""
+        """Fills the parts that only this game's pad has."""
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
-        """Returns the numbers that a field of a pad still takes; all of them while none is picked."""
+        """Returns the possible numbers of a field of a pad; all numbers without a field."""
         raise TypeError(f"{type(self).__name__} does not say which numbers fit")
 
     def pad_entry(self, field: Place, value: int) -> Move:
-        """Returns the move that writes a number on a pad."""
+        """Returns the move that enters a number on a pad."""
         raise TypeError(f"{type(self).__name__} does not say how a number is written")
 
     def pass_move(self, seat: int) -> Move:
-        """Returns the move with which a seat writes nothing."""
+        """Returns the pass of a seat."""
         raise TypeError(f"{type(self).__name__} does not say how a seat passes")
 
     def show_to_all(self) -> None:
@@ -122,7 +122,7 @@ class SheetTray(Tray):
     # actions of the players
 
     def tap_number(self, value: int) -> None:
-        """Picks a number on the pad, or writes it into the field that waits."""
+        """Picks a number on the pad, or enters it into the picked field."""
         draft = pad_draft(self.model)
         if draft.field is not None:
             self.model.play(self.pad_entry(draft.field, value))
@@ -166,7 +166,7 @@ class SheetTray(Tray):
     # display
 
     def fill(self) -> None:
-        """Finds out which step it is."""
+        """Shows the current step."""
         game = self.model.game
         answering = not (game.over or is_pad(game) or self.model.rolling) and self.has_throw()
         active_answered = game.rules.active(game.state) not in self.model.waiting
@@ -190,7 +190,7 @@ class SheetTray(Tray):
         self.cloth = self.wide and self.step in ("roll", "rolled")
 
     def _fill_name(self) -> None:
-        """Names the player on the button with which one passes; a long name is replaced by the player's mark."""
+        """Names the player on the pass button; the player's mark replaces a long name."""
         players, seat = self.model.game.players, self.model.seat
         narrow = ((self.may_pass_rest or self.may_reroll) and self.portrait) or (self.wide and self.width <= dp(ROOMY))
         room = (HALF - 2 * self.dense) if narrow else NAME
@@ -199,7 +199,7 @@ class SheetTray(Tray):
         self.passer_mark = player_colors.at_seat(players, seat)
 
     def _fill_elsewhere(self) -> None:
-        """Names the awaited players where nobody at this device can act: they have their own phones."""
+        """Names the players that the game waits for if all of them have their own phones."""
         model, players = self.model, self.model.game.players
         if self.step == "pad" and model.seat in model.away:
             self.step, self.hint = "elsewhere", tr._("guests.plays-elsewhere", name=players[model.seat])

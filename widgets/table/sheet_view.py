@@ -10,13 +10,13 @@ from widgets.table.draft import Place
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """A sheet as it is drawn; a game adds what only its own sheet has."""
+    """The drawn parts of a sheet; a game adds its own."""
 
     numbers: Mapping[Place, int]
     """The entered numbers."""
     offers: Mapping[Place, int]
-    """The empty fields that take a number now, each with the number that a tap would write."""
+    """The empty fields that take a number now, each with the number that a tap would enter."""
     dead: frozenset[Place]
-    """The fields that nothing can fill any more."""
+    """The empty fields that no number fits any more."""
     misses: int
     """Number of marked misses."""

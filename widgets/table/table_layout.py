@@ -53,11 +53,11 @@ class TableLayout(HostPage):
         screen_size.bind(tablet=self.fit)
 
     def place_message(self) -> None:
-        """Puts the message into the free space that the area offers, or between the controls near its bottom."""
+        """Puts the message into the area's free space, or between the controls near its bottom."""
         place_message(self)
 
     def fit(self, *_args: object) -> None:
-        """Arranges everything for the size of the page, and for what the game needs now."""
+        """Arranges the parts for the size of the page and the needs of the game."""
         self.portrait = self.height >= self.width
         self.dense = self.portrait and self.height < dp(DENSE_HEIGHT)
         if self.scene is not None:

@@ -49,7 +49,7 @@ class TableMessages:
         self._line.refuse(tr.say(warning, model.rules_name, model.game.players))
 
     def _passed(self, model: TableModel, seats: list[int], rolled: tuple[RolledNumber, ...]) -> None:
-        """Says for whom nothing fits."""
+        """Names the players who passed automatically."""
         names = tr.all_of(model.game.players[seat] for seat in seats)
         if len(rolled) == 1 and not (rolled[0].colors and rolled[0].value > 0):
             self._after_roll = tr._("table.nobody-enters")

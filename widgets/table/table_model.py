@@ -179,11 +179,11 @@ class TableModel(EventDispatcher, Generic[S]):
         return int(next((seat for seat in here if seat in waiting), here[0] if here else self.seat))
 
     def on_coached(self, _model: object, seats: list[int]) -> None:
-        """Lets undo skip these seats."""
+        """Makes undo skip these seats."""
         self.controller.coached = seats
 
     def on_away(self, *_args: object) -> None:
-        """Turns to another seat when the shown one gets its own phone, and drops the draft."""
+        """Shows another seat if the shown one gets its own phone, and drops the draft."""
         if self.seat in self.away:
             self.draft = None
             self.turn_to(self.seat_to_show())
@@ -207,7 +207,7 @@ class TableModel(EventDispatcher, Generic[S]):
         """Shows the game on disk; *move* is None after an undo or redo."""
         if move is None or move.mover not in self.away or not isinstance(self.draft, PadDraft):
             self.draft = None  # on a free pad everybody enters numbers at the same time
-        if move is None:  # an undone roll does not tumble any more
+        if move is None:  # an undone roll no longer tumbles
             self.rolling = False
         self.game = self.controller.game
         self.moment = None if move is None else moment_of(self.game, screen(self.rules_name).bonus_parts)

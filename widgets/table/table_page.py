@@ -1,4 +1,4 @@
-"""The table: the game that is being played."""
+"""The page of the running game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PAUSE = 0.15
 
 
 class TablePage(TableLayout):
-    """Shows the game of a model: turns to the players one after the other, and says what happened."""
+    """Shows the game of a model: one player after the other, with messages."""
 
     fills_at_start = False
     follows_language = True
@@ -77,7 +77,7 @@ class TablePage(TableLayout):
         self._messages: TableMessages | None = None
         self._seat = 0
         self._celebrated: tuple[str, int] | None = None
-        """The game and the number of moves whose end was celebrated."""
+        """The game whose end scene was played, with its number of moves."""
         super().__init__(slide=SheetSlide(), **kwargs)
         self._next = Clock.create_trigger(self._show_next, 0)
         theme.bind(background=self._tint)
@@ -92,7 +92,7 @@ class TablePage(TableLayout):
         model = self.model
         is_new = model is None or model.controller is not controller or model.game is not controller.game
         if is_new:
-            self.ids.message.hide()  # it was about another game
+            self.ids.message.hide()  # the message was about another game
             self._build_scene(controller)
         self.show_totals = self.store.settings.values.show_totals
         self.fill()
@@ -106,7 +106,7 @@ class TablePage(TableLayout):
             self.open_guests()
 
     def on_leave(self, *_args: object) -> None:
-        """Lets the screen sleep again, unless guests play; nothing turns to another page by itself any more."""
+        """Lets the screen sleep again, unless guests play; cancels automatic changes of the page."""
         self._next.cancel()
         if self.scene is not None:
             self.scene.rest_coach()
@@ -114,12 +114,12 @@ class TablePage(TableLayout):
         self.pause()
 
     def pause(self) -> None:
-        """Turns off battery-hungry services and hides the open hand."""
+        """Switches sensor and voice off and hides the open hand."""
         if self.scene is not None:
             self.scene.pause()
 
     def resume(self) -> None:
-        """Turns on what the settings want."""
+        """Switches sensor and voice on as set."""
         if self.scene is not None:
             self.scene.resume()
 
@@ -155,7 +155,7 @@ class TablePage(TableLayout):
     def choose(self, seat: int) -> None:
         """Shows that player's sheet, unless it is hidden from this phone."""
         self._next.cancel()
-        self.ids.message.hide()  # what it said was about another sheet
+        self.ids.message.hide()  # the message was about another sheet
         if seat in self.gone and seat in self.model.away:
             self.offer_seat(seat)
             return
@@ -169,7 +169,7 @@ class TablePage(TableLayout):
             self.model.turn_to(seat)
 
     def undo(self) -> None:
-        """Takes the last move back."""
+        """Undoes the last move."""
         self._next.cancel()
         self.model.undo()
 
@@ -177,7 +177,7 @@ class TablePage(TableLayout):
         """Redoes the last undone move."""
         self._next.cancel()
         self.model.redo()
-        self._next()  # on to the seat that is awaited, as after the move itself
+        self._next()  # show the next seat to act, as after the move itself
 
     def open_menu(self) -> None:
         """Shows the menu."""
@@ -187,7 +187,7 @@ class TablePage(TableLayout):
         actions = [*self.scene.tray.actions(), Action(tr._("table.rules"), "help", help_page)]
         if screen(self.model.rules_name).sheet:
             actions.append(Action(tr._("table.overview"), "grid", self._open_overview))
-        if screen(self.model.rules_name).for_guests and not self.model.coached:  # with the coach one practises here
+        if screen(self.model.rules_name).for_guests and not self.model.coached:  # no guests beside the coach
             message = "guests.open-table" if self.guests is None else "guests.show-table"
             actions.append(Action(tr._(message), "group", self.open_guests))
         if self.model.game.over:
@@ -256,7 +256,7 @@ class TablePage(TableLayout):
         return bool(self.ids.menu.is_open) or any(isinstance(child, ModalView) for child in Window.children)
 
     def fill(self) -> None:
-        """Takes over what the model holds."""
+        """Shows the values of the model."""
         model = self.model
         if model is None:
             return
@@ -265,7 +265,7 @@ class TablePage(TableLayout):
         active, dealer = rules.active(state), rules.dealer(state)
         self.title = tr._(f"game.{model.rules_name}")
         self.players = list(game.players)
-        # what the shown seat may see: with hidden answers the others' totals do not give them away
+        # as the shown seat may see them: other totals must not reveal hidden answers
         standing = rules.standing(model.state)
         self.totals = [format_number(seat.total) if self.show_totals else "" for seat in standing.seats]
         self.active = -1 if active is None else active
@@ -286,7 +286,7 @@ class TablePage(TableLayout):
         self._next()
 
     def _show_next(self, _dt: float) -> None:
-        """Turns to the next player's sheet, or to the result of a game that is over; not while a hand is open."""
+        """Shows the next player's sheet, or the result of a finished game; not while a hand is open."""
         if self.scene is None or self.scene.tray.keeps_seat:
             return
         if self.model.game.over:
@@ -308,7 +308,7 @@ class TablePage(TableLayout):
             self.dispatch("on_go", "result", game_id=self.model.id, is_new=True)
 
     def _go_to_result(self, by_touch: bool) -> None:
-        """Shows the result after the cloth, which a touch may have skipped; not if another page has come meanwhile."""
+        """Shows the result after the cloth, which a touch may have skipped; not if another page is shown by now."""
         if self.manager is None or self.manager.current_screen is self:
             self.dispatch("on_go", "result", game_id=self.model.id, is_new=True, scene=not by_touch)
 

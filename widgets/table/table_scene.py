@@ -45,24 +45,24 @@ class TableScene:
         self._hand_down(self.tray, "portrait", "dense")
 
     def invite_coach(self) -> None:
-        """Lets the coach play its seats; most games have none."""
+        """Starts the coach if it has seats; most games have none."""
         if self._model.coached:
             from widgets.table.coach_player import CoachPlayer
 
             self.coach = CoachPlayer(self._model)
 
     def wake_coach(self) -> None:
-        """Lets the coach look at the table."""
+        """Makes the coach look at the table."""
         if self.coach is not None:
             self.coach.look()
 
     def rest_coach(self) -> None:
-        """Lets the coach stop thinking."""
+        """Stops the coach's thinking."""
         if self.coach is not None:
             self.coach.rest()
 
     def board(self) -> SheetBoard | None:
-        """Returns the table of all sheets where the screen has room for it; it is made when it is needed first."""
+        """Returns the board of all sheets if it fits the screen; created on first use."""
         layout = layout_of(self._model, self.area, (self._page.width, self._page.height))
         if layout is None:
             return None
@@ -76,19 +76,19 @@ class TableScene:
         return self._board
 
     def pause(self) -> None:
-        """Turns off battery-hungry services and hides the open hand."""
+        """Switches sensor and voice off and hides the open hand."""
         self.tray.conceal()
         self.moments.finish()
         if self._feedback is not None:
             self._feedback.rest()
 
     def resume(self) -> None:
-        """Turns on what the settings want."""
+        """Switches sensor and voice on as set."""
         if self._feedback is not None:
             self._feedback.wake()
 
     def finish_scenes(self) -> None:
-        """Ends a scene and lets tumbling dice land at once."""
+        """Ends a scene and tumbling dice at once."""
         self.moments.finish()
         self.tray.finish_tumble()
 
@@ -103,7 +103,7 @@ class TableScene:
             self.coach.leave()
 
     def _hand_down(self, part: Widget, *names: str) -> None:
-        """Lets properties of the page set those of a part."""
+        """Binds properties of a part to those of the page."""
         for name in names:
             setter = part.setter(name)
             setter(self._page, self._page.property(name).get(self._page))

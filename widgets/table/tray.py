@@ -17,7 +17,7 @@ kv.load(__name__)
 
 
 class Tray(Live, PartsBox):
-    """Shows the parts that `parts()` names; a game writes `fill`. `on_result` asks for the page with the result."""
+    """Shows the parts named by `parts()`; a game implements `fill`. `on_result` asks for the result page."""
 
     __events__ = ("on_result",)
     follows: ClassVar[tuple[str, ...]] = ("portrait", "dense")
@@ -31,24 +31,24 @@ class Tray(Live, PartsBox):
 
     model: TableModel[Any] = ObjectProperty()
     area: Any = ObjectProperty(None, allownone=True)
-    """The area, for cards that move there."""
+    """The area, to which cards are moved."""
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
-    """Little height: everything a size smaller."""
+    """Whether height is scarce, so that everything is smaller."""
     wide = BooleanProperty(False)
     """Whether it is a low band across a table of sheets."""
     cloth = BooleanProperty(False)
-    """Whether it is the cloth between the sheets on which the dice lie, not a sheet of paper."""
+    """Whether it is drawn as the cloth between the sheets, not as a sheet of paper."""
     abreast = BooleanProperty(False)
-    """Whether its parts lie side by side, as in a band that is wide enough for them."""
+    """Whether its parts are side by side, as in a band of sufficient width."""
     roomy = BooleanProperty(False)
-    """Whether it needs more height now than usual; `heights` is asked again when it changes."""
+    """Whether it needs more height than usual; `heights` is called again when it changes."""
     covers = BooleanProperty(False)
     """Whether it covers the area, as a curtain does."""
     awaits_roll = BooleanProperty(False)
-    """Whether a roll is awaited that shaking the phone may do."""
+    """Whether shaking the phone may roll now."""
     waits = BooleanProperty(False)
-    """Whether there is nothing to do here, for it is another phone's turn: then all the room is for saying so."""
+    """Whether another phone has its turn, so that the tray only says so."""
     hint = StringProperty("")
     """Instruction for the current step."""
 
@@ -61,7 +61,7 @@ class Tray(Live, PartsBox):
         return 188, 116
 
     def small_extra(self) -> int:
-        """Returns the dp that the compact height grows by on the smallest phones, where targets do not shrink along."""
+        """Returns the additional compact height in dp on the smallest phones, where touch targets do not shrink."""
         return 6
 
     def parts(self) -> list[str]:
@@ -72,21 +72,21 @@ class Tray(Live, PartsBox):
         """Rolls the dice that a shake would roll; only called while `awaits_roll`."""
 
     def deal(self) -> None:
-        """Shuffles and deals, in games with a deal of their own."""
+        """Shuffles and deals, in games with a deal."""
 
     def finish_tumble(self) -> None:
-        """Lets tumbling dice land at once."""
+        """Ends the tumbling of dice at once."""
 
     def conceal(self) -> None:
-        """Hides what only one player may see, in games with hidden hands."""
+        """Hides the open hand, in games with hidden hands."""
 
     @property
     def keeps_seat(self) -> bool:
-        """Whether the table must not turn to another player or page by itself."""
+        """Whether the table must not show another player or page automatically."""
         return False
 
     def has_ended(self) -> bool:
-        """Whether only the result is left to look at."""
+        """Whether the game is over and nothing is left to be seen before the result."""
         return bool(self.model.game.over)
 
     def actions(self) -> list[Action]:
@@ -100,7 +100,7 @@ class Tray(Live, PartsBox):
         self.fill_and_show()
 
     def fill_and_show(self) -> None:
-        """Takes over what the model holds, and shows the parts that this needs."""
+        """Shows the values of the model in the parts of the current step."""
         self.waits = False
         self.fill()
         names = [*self.parts(), "ended"] if self.has_ended() else self.parts()

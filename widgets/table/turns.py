@@ -41,7 +41,7 @@ def since(turns: Iterable[Turn], seat: int) -> list[Turn]:
         if turn.seat != seat:
             later.append(turn)
         if turn.seat is None:
-            break  # what was before the cards were dealt is over
+            break  # turns before the deal belong to the last round
     return later[::-1]
 
 

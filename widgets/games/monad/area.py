@@ -44,7 +44,7 @@ class MonadRow(Paper):
     bonus_used = BooleanProperty(False)
     won = BooleanProperty(False)
     closed = BooleanProperty(False)
-    """The game is over: nothing more is taken."""
+    """Whether the game is over."""
     tight = BooleanProperty(False)
 
     __events__ = ("on_take", "on_bonus")

@@ -49,11 +49,11 @@ class MonadSeat(ButtonBehavior, BoxLayout):
     color = StringProperty("grey")
     active = BooleanProperty(False)
     chosen = BooleanProperty(False)
-    """Whether it is the one that is shown."""
+    """Whether this player's cards are shown."""
     narrow = BooleanProperty(False)
-    """Whether there is hardly room for a name: everything else gets smaller."""
+    """Whether the row is so narrow that everything but the name gets smaller."""
     shows_tokens = BooleanProperty(False)
-    """Whether there is room for the Monads as tokens instead of numbers."""
+    """Whether Monads are tokens instead of a number, which needs more space."""
 
 
 class MonadCardsArea(Area):
@@ -97,7 +97,7 @@ class MonadCardsArea(Area):
         InfoSheet(title=tr._("monad-cards.prices"), first=prices, lines=lines).open(animation=False)
 
     def look_through(self) -> None:
-        """Shows the discard pile where that was agreed, or says why not."""
+        """Shows the discard pile if the option `openDiscard` allows it, else says why not."""
         table = self.model.game.rules.view(self.model.game.state, None)
         if not table.discard:
             self.dispatch("on_hint", tr._("monad-cards.pile-empty"))
@@ -116,7 +116,7 @@ class MonadCardsArea(Area):
         self.dispatch("on_hint", tr._(word))
 
     def dropped_on(self, x: float, y: float) -> int | None:
-        """Returns the rank of the cards on which one was dropped; None: on none of those that are gained."""
+        """Returns the rank of the column on which a card was dropped; None if its cards cannot be gained."""
         columns = {BI + index: f"{name}_column" for index, name in enumerate(COLUMNS)}
         ranks = (rank for rank, name in {**columns, MONAD: "monad_pile"}.items() if is_point_on(self.ids[name], x, y))
         return next(ranks, None)

@@ -44,7 +44,7 @@ kv.load(__name__)
 
 
 class MonadCardsTray(CardTray):
-    """Equal cards lie on one another; a tap picks one more of them. The order of the taps is how they go back."""
+    """Equal cards are stacked; a tap picks one more of them. Cards are returned in the order of the taps."""
 
     model: TableModel[MonadState]
 
@@ -59,9 +59,9 @@ class MonadCardsTray(CardTray):
     flips = BooleanProperty(False)
     """Whether the discard pile is turned over instead of drawing."""
     can_draw = BooleanProperty(True)
-    """Whether there is a pile at all, to draw from or to turn over."""
+    """Whether there is a pile to draw from or to turn over."""
     acted = BooleanProperty(False)
-    """Whether the turn has seen an action, and is ended instead of passed."""
+    """Whether the turn had an action, so that it is ended instead of passed."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -126,14 +126,14 @@ class MonadCardsTray(CardTray):
     # actions of the players
 
     def tap_card(self, index: int) -> None:
-        """Picks one more of that kind, or puts all of it back."""
+        """Picks one more card of that kind, or unpicks all of them."""
         draft = hand_draft(self.model)
         if draft.open and self.acting:
             count = kinds(self.model.state, self.model.seat)[index][1]
             self.model.change(replace(draft, picked=tapped(draft.picked, index, count)))
 
     def drop_card(self, index: int, x: float, y: float) -> None:
-        """Gains a card of the column on which one was dropped, with all that is picked, if it is clear how."""
+        """Gains a card of the column on which the picked cards were dropped, if only one move does that."""
         rank = self.area.dropped_on(x, y)
         draft = hand_draft(self.model)
         if rank is None or not (draft.open and self.acting):
@@ -150,12 +150,12 @@ class MonadCardsTray(CardTray):
             self.area.dispatch("on_hint", self.reason)
 
     def reverse(self) -> None:
-        """Turns the order of the picked cards round."""
+        """Reverses the order of the picked cards."""
         draft = hand_draft(self.model)
         self.model.change(replace(draft, picked=draft.picked[::-1]))
 
     def clear(self) -> None:
-        """Puts all picked cards back."""
+        """Unpicks all cards."""
         self.model.change(replace(hand_draft(self.model), picked=()))
 
     def take_turn(self, kind: type[Move]) -> None:
@@ -163,11 +163,11 @@ class MonadCardsTray(CardTray):
         self.play(kind(self.model.seat))  # type: ignore[call-arg]
 
     def draw(self) -> None:
-        """Takes the top card of the pile, or turns the discards over where there is none."""
+        """Draws the top card of the pile, or turns the discard pile over if there is none."""
         self.take_turn(Flip if self.flips else Draw)
 
     def pass_turn(self) -> None:
-        """Leaves the turn to the next."""
+        """Passes."""
         self.take_turn(Pass)
 
     def end_turn(self) -> None:
@@ -175,7 +175,7 @@ class MonadCardsTray(CardTray):
         self.take_turn(EndTurn)
 
     def play(self, move: Move) -> bool:
-        """Plays *move*; the curtain falls unless a drawn card is to be seen."""
+        """Plays *move*; the curtain closes unless its player has to see a drawn card."""
         played = super().play(move)
         if played and isinstance(move, Flip | Pass | EndTurn):
             self.conceal()
@@ -199,7 +199,7 @@ class MonadCardsTray(CardTray):
         return ["head", "hand", "choices", ends]
 
     def fill(self) -> None:
-        """Takes over the turn as well; behind the curtain no words about the hand are left."""
+        """Fills the tray; while the curtain is closed no text about the hand remains."""
         table: MonadState = self.model.game.state
         self.acted = table.acted
         self.flips = not table.talon and bool(table.discard)
@@ -212,14 +212,14 @@ class MonadCardsTray(CardTray):
         drawn = drawn_by(self.model.game, self.model.seat)
         if self.step == "hand" and drawn and not self.acting:
             held_cards = [card for card, _count in kinds(self.model.state, self.model.seat)]
-            self.picked = [held_cards.index(drawn)]  # ringed, so that it is found
+            self.picked = [held_cards.index(drawn)]  # with a ring, so that the player finds it
 
     def _fit_offers(self, *_args: object) -> None:
-        """Leaves the offers what the note beside them does not need."""
+        """Gives the offers the height that the note beside them leaves."""
         self.part("offers").max_height = self.part("choices").height - self.part("beside").height
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
-        """Sees where the cards go before they are played: the piles stay where they are."""
+        """Finds the flights before the move, while the cards are at their old positions."""
         moving = self._flights(move)
         return lambda: moving
 

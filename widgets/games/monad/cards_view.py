@@ -149,7 +149,7 @@ def order_matters(cards: tuple[Card, ...]) -> bool:
 
 
 def going_back(cards: tuple[Card, ...]) -> str:
-    """Returns in which order the cards go back, where that matters."""
+    """Returns the order of returned cards as text; empty if it does not matter."""
     if not order_matters(cards):
         return ""
     if len(cards) > SHOWN_IN_ORDER or len({card.rank for card in cards}) > 1:

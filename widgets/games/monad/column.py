@@ -21,7 +21,7 @@ kv.load(__name__)
 NAME = 18
 """Height of its name in dp."""
 STRIPS = 5
-"""There are six cards of a rank: so many lie under the first."""
+"""Most cards under the first: a rank has six."""
 
 
 class ColumnStrip(Label):
@@ -45,7 +45,7 @@ class MonadColumn(Live, Layout):
     dimmed = BooleanProperty(False)
     follows = ("faces", "dimmed", "pile")
     largest: float = NumericProperty("136dp")
-    """No card gets wider."""
+    """Largest width of a card."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -23,7 +23,7 @@ class ReferenceCell(Label):
 
 
 class MonadPrices(GridLayout):
-    """From the Monad down to the commons."""
+    """A line per rank, from the Monad down to the commons."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(cols=len(HEADS), **kwargs)

@@ -13,11 +13,11 @@ from widgets.base.screen_size import screen_size
 from widgets.base.theme import theme
 
 LARGEST, LARGEST_ON_TABLET = 34, 56
-"""The diameter of a token where there is room, in dp."""
+"""Largest diameter of a token in dp."""
 
 
 class MonadTokens(CanvasWidget):
-    """A disc with a ring in it for each Monad, a bare ring for each that is still needed."""
+    """A filled disc for each Monad, a ring for each missing one."""
 
     follows = ("monads", "goal")
 

@@ -1,4 +1,4 @@
-"""The tray of a Monad tracker: prices, leaps and bonuses at hand."""
+"""The tray of a Monad tracker: a reference card with prices, leaps and bonuses."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class MonadTray(Tray):
         return 214, 200
 
     def parts(self) -> list[str]:
-        """Returns the card; after the end there is no room for it beside the button, and no need."""
+        """Returns the parts: the card only during the game, because after the end a button takes its place."""
         return ["head", "rest"] if self.model.game.over else ["head", "card", "rest"]
 
     def fill(self) -> None:

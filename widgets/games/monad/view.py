@@ -40,5 +40,5 @@ def player_tally(tally: Tally, seat: int) -> PlayerTally:
 
 
 def left(tally: Tally) -> int:
-    """Returns the number of Monads that nobody has."""
+    """Returns the number of Monads left."""
     return MONADS - sum(tally.monads)

@@ -1,4 +1,4 @@
-"""Some small cards in a row, as many as there are: the backs of a hand, or a hand that is counted."""
+"""A row of small cards: the backs of a hand, or the cards of a counted hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TAG = 14 / 20
 SEEN_ON_PHONE = 0.8
 """The same on a phone, where the small number in the corner cannot be read."""
 LOW = 26
-"""Lower cards cannot be read: they become tags, in dp."""
+"""Height in dp below which cards cannot be read and become tags."""
 
 
 class CardStrip(CanvasWidget):
@@ -37,7 +37,7 @@ class CardStrip(CanvasWidget):
     numbers = ListProperty()
     """A number per card; None for a hidden one, which is hatched, so that it never looks like a 0."""
     largest: float = NumericProperty("44dp")
-    """No card gets higher."""
+    """Largest height of a card."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._backs = AtlasDrawing(self._draw_back)
@@ -50,7 +50,7 @@ class CardStrip(CanvasWidget):
         if height < dp(6) or not self.numbers:
             return
         beside = max(1, len(self.numbers) - 1)
-        if screen_size.tablet:  # there a card that is lower can still be read
+        if screen_size.tablet:  # where lower cards are still readable
             height = min(height, max(dp(LOW), self.width / (1 + SEEN * beside) / ASPECT_RATIO))
         width = height * ASPECT_RATIO
         step = min(width + dp(2), (self.width - width) / beside)

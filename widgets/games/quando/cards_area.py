@@ -75,11 +75,11 @@ class QuandoCardsArea(Area):
             self.fbind(name, self._fit)
 
     def needs_tabs(self, portrait: bool, height: float) -> bool:
-        """Says no also where many play on a small phone: the room is for the piles."""
+        """Whether tabs are needed; not on a small phone with many players, where the piles need the space."""
         return super().needs_tabs(portrait, height) and (height >= SMALL or self.model.game.state.seats <= BESIDE)
 
     def touch_pile(self) -> None:
-        """Draws the side that is seen, or says why a card cannot be drawn now."""
+        """Draws the visible side, or says why a card cannot be drawn now."""
         state = self.model.game.state
         if not dealt(state):
             return
@@ -88,7 +88,7 @@ class QuandoCardsArea(Area):
         elif state.acting == self.model.seat and not self.piles.drawing:
             self.dispatch("on_hint", say(self.model.game, required_action(state)))
         elif self.piles.drawing:
-            self.dispatch("on_draw", 0)  # who taps a card means the side that is seen
+            self.dispatch("on_draw", 0)  # a tap on the card means its visible side
 
     def fill(self) -> None:
         """Shows the state of the table."""
@@ -103,7 +103,7 @@ class QuandoCardsArea(Area):
         self._people.backs = is_open and state.house_rules.show_backs
         piles = self.piles
         piles.knocked = playing and state.knocker is not None
-        piles.round_words = "" if piles.knocked else round_words(game)  # the knock needs the room
+        piles.round_words = "" if piles.knocked else round_words(game)  # the note about the knock needs the space
         piles.knock_words = knock_words(game)
         piles.count, piles.laid_count = len(state.draw), len(state.discard)
         piles.upper = (quando_face(state.draw[0].side) if playing else back("quando")) if state.draw else NOTHING
@@ -112,7 +112,7 @@ class QuandoCardsArea(Area):
         self._fit()
 
     def _fit(self, *_args: object) -> None:
-        """Lays out what the screen has room for, and gives the players' lines their height."""
+        """Chooses the parts that fit the screen, and sets the height of the players' lines."""
         state = self.model.game.state
         ended = not dealt(state) and bool(state.table.rounds)
         large = not self.portrait and self.height >= dp(LARGE)
@@ -140,7 +140,7 @@ class QuandoCardsArea(Area):
         )
 
     def _has_legend(self) -> bool:
-        """Whether there is room to explain the hatched cards."""
+        """Whether the explanation of the hatched cards fits."""
         few = self.model.game.state.seats <= BESIDE
         return few and not self.dense and (self.portrait or self.height >= dp(LARGE))
 

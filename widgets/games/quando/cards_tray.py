@@ -47,7 +47,7 @@ from widgets.table.turns import Turn
 kv.load(__name__)
 
 CROWD = 4
-"""More players than these need room for their lines."""
+"""Number of players above which the tray gives space to their lines."""
 
 
 class QuandoCardsTray(CardTray):
@@ -64,7 +64,7 @@ class QuandoCardsTray(CardTray):
     ready = BooleanProperty(False)
     """Whether the selection can be played or turned."""
     leave_words = StringProperty("")
-    """To knock, or after a knock to pass."""
+    """Label of the button: knock, or after a knock pass."""
     may_leave = BooleanProperty(False)
     below = StringProperty("")
     """Instruction for an action that has no button in the tray."""
@@ -76,7 +76,7 @@ class QuandoCardsTray(CardTray):
         self.area.bind(on_draw=lambda _area, index: self.choose(index))
 
     def heights(self) -> tuple[int, int]:
-        """Returns more while the hand or its curtain needs it."""
+        """Returns more height while the hand or its curtain is visible."""
         crowded = len(self.model.game.players) > CROWD
         return ((336, 248) if crowded else (372, 300)) if self.roomy else (120, 104)
 
@@ -114,7 +114,7 @@ class QuandoCardsTray(CardTray):
         return offers(state, self.model.seat, self._positions(state, draft))
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
-        """Sees where the cards go before they are played: the piles stay where they are."""
+        """Finds the flights before the move, while the cards are at their old positions."""
         moving = flights(move, self.model.state, self.part("hand"), self.area.piles)
         return lambda: moving
 
@@ -165,7 +165,7 @@ class QuandoCardsTray(CardTray):
         return ["says", "hand", "acts" if self.does in ("play", "turn") else "below", "done"]
 
     def fill(self) -> None:
-        """Takes over the hand, and what its owner can do."""
+        """Shows the hand and its owner's actions."""
         super().fill()
         state, seat, draft = self.model.state, self.model.seat, hand_draft(self.model)
         self.does = self._does(state, seat)
@@ -212,7 +212,7 @@ class QuandoCardsTray(CardTray):
         return [order(state, seat).index(index)]
 
     def _positions(self, state: QuandoState, draft: HandDraft) -> tuple[int, ...]:
-        """Returns the selection as the rules count it."""
+        """Returns the selection as positions of the rules."""
         places = order(state, self.model.seat)
         return tuple(places[at] for at in draft.picked if at < len(places))
 
@@ -244,7 +244,7 @@ class QuandoCardsTray(CardTray):
             self.choose(0)
 
     def leave(self) -> None:
-        """Knocks, or passes after a knock; too early it is said why."""
+        """Knocks, or passes after a knock; if it is too early, says why."""
         seat = self.model.seat
         self.play(Knock(seat) if self.model.state.knocker is None else Pass(seat))
 
@@ -268,12 +268,12 @@ class QuandoCardsTray(CardTray):
                 self.part("hand").turn_over(index, quando_face(0) if isinstance(move, TurnZero) else back("quando"))
 
     def play(self, move: Move) -> bool:
-        """Plays *move*; says when the discard pile became the draw pile. Who knocks or passes is done."""
+        """Plays *move* and says if the discard pile became the draw pile; a knock or a pass ends the turn."""
         before = self.model.game.state
         if not super().play(move):
             return False
         if isinstance(move, Knock | Pass):
-            self.conceal()  # nothing has come into the hand that is to be seen
+            self.conceal()  # no new card in the hand
         if isinstance(move, TurnZero) or (isinstance(move, DrawCard) and move.side is Side.HIDDEN):
             self._turn_over(move)
         if flipped(before, self.model.game.state):

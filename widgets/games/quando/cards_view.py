@@ -29,7 +29,7 @@ class PlayerLine:
 
     name: str
     numbers: tuple[int | None, ...] = ()
-    """One per card; None shows nothing but the card."""
+    """A number per card; None for a hidden card."""
     note: str = ""
     reason: str = ""
     tone: str = "plain"

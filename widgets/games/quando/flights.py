@@ -1,4 +1,4 @@
-"""Which cards of Quando are seen moving when something is played, and from where to where."""
+"""Flights of Quando's cards: the cards that a move moves, with their start and end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from widgets.pieces.card_flight import Flight
 
 
 def flights(move: Move, state: QuandoState, hand: Any, piles: Any) -> list[Flight]:
-    """Returns the cards that *move* moves, before it is played. They show no more than the whole table sees."""
+    """Returns the flights of *move*, which is not played yet; they show only what the whole table may see."""
     match move:
         case PlayCards():
             places, held, end = order(state, move.seat), state.hands[move.seat], window_rect(piles.discard_pile)
@@ -36,7 +36,7 @@ def flights(move: Move, state: QuandoState, hand: Any, piles: Any) -> list[Fligh
 
 
 def _middle(hand: Any, pile: Any) -> Rect:
-    """Returns the middle of the hand, as large as its cards are; an empty one takes a card as the pile has it."""
+    """Returns the middle of the hand as a rectangle of a card's size; in an empty hand that of the pile's card."""
     x, y, width, height = window_rect(hand)
     card = hand.card(0) if hand.children else pile
     return x + (width - card.width) / 2, y + (height - card.height) / 2, card.width, card.height

@@ -30,38 +30,38 @@ class KnockSign(Label):
 
 
 class QuandoPiles(BoxLayout):
-    """`on_draw(index)`: 0 for the side that is seen, 1 for the other; `on_pile`: a tap on the draw pile itself."""
+    """`on_draw(index)`: 0 for the visible side, 1 for the other; `on_pile`: a tap on the draw pile itself."""
 
     __events__ = ("on_draw", "on_pile")
     upper = ObjectProperty(NOTHING)
     """Face of the draw pile's top."""
     number = StringProperty("")
-    """The number on it."""
+    """The number on the draw pile."""
     count: int = NumericProperty(0)
     laid = ObjectProperty(NOTHING)
     """Face of the discard pile's top."""
     laid_count: float = NumericProperty(0)
     drawing = BooleanProperty(False)
-    """Whether the choice is offered now."""
+    """Whether the choice of a side is visible."""
     round_words = StringProperty("")
     knock_words = StringProperty("")
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
     low = BooleanProperty(False)
-    """Little height: everything a size smaller."""
+    """Whether height is scarce, so that everything is smaller."""
     card_width: float = NumericProperty(0)
     beside = BooleanProperty(False)
     """Whether the notes are beside the piles, not below them."""
     flat = BooleanProperty(False)
-    """Whether there is room for one thing only to be said."""
+    """Whether there is space for only one note."""
     named = BooleanProperty(False)
-    """Whether there is room for the names of the piles."""
+    """Whether the names of the piles fit."""
     knocked = BooleanProperty(False)
-    """Whether a player has knocked: nobody may overlook that."""
+    """Whether a player has knocked, which is highlighted."""
 
     @staticmethod
     def reading_order(text: str) -> str:
-        """Returns the round and who deals it below each other; the round alone where that would be too much."""
+        """Returns the round and its dealer on two lines; only the round if space is scarce."""
         number, _between, dealer = text.partition(" · ")
         return f"{number}\n{dealer}" if dealer and len(dealer) <= SHORT and sp(1) <= dp(1.1) else number
 

@@ -38,9 +38,9 @@ class SeatLine(BoxLayout):
     mark = ColorProperty()
     """The player's color."""
     nameless = BooleanProperty(False)
-    """Whether only the mark has room."""
+    """Whether there is space only for the mark."""
     line_height: float = NumericProperty("30dp")
-    """Height available for it."""
+    """Available height."""
 
     def show(self, line: PlayerLine, total: str = "") -> None:
         """Shows a player's line; *total* where no tab shows it."""
@@ -56,20 +56,20 @@ class OwnLegend(BoxLayout):
 
 
 class QuandoPeople(Paper):
-    """As high as its lines are together."""
+    """Its height is the sum of its lines."""
 
     portrait = BooleanProperty(True)
     share: float = NumericProperty(1)
     """Width beside another part, in landscape."""
     line_height: float = NumericProperty("30dp")
     heads = BooleanProperty(False)
-    """Whether the columns need words."""
+    """Whether the columns have headings."""
     legend = BooleanProperty(True)
-    """Whether there is room to explain the hatched cards."""
+    """Whether the explanation of the hatched cards fits."""
     nameless = BooleanProperty(False)
-    """Whether only the players' marks have room."""
+    """Whether there is space only for the players' marks."""
     backs = BooleanProperty(False)
-    """Whether the cards are seen from behind."""
+    """Whether the backs of the cards are visible."""
     totals = BooleanProperty(False)
     """Whether there is a column with the totals."""
 

@@ -1,4 +1,4 @@
-"""The rounds of a Quando game as a table; a row to tap is one to correct."""
+"""The rounds of a Quando game as a table; a tap on a row corrects it."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class RoundTable(Live, BoxLayout):
         ]
 
     def settle(self) -> None:
-        """Shows a new round, which is what one wants to see; few rounds begin at the top."""
+        """Scrolls to a new round; a few rounds start at the top."""
         self.ids.view.scroll_y = 0 if self.ids.rows.height > self.ids.view.height else 1
 
     def _choose(self, number: int) -> None:

@@ -29,7 +29,7 @@ class QuandoTray(CountingTray):
         self.model.change(self.draft.knock(number))
 
     def fill(self) -> None:
-        """Takes over the draft and what follows from it."""
+        """Shows the draft and its points."""
         game, draft = self.model.game, self.draft
         table = game.state
         self.changing = draft.number is not None

@@ -23,7 +23,7 @@ STARTS = (PlayCards, Knock, Pass, Shuffle)
 
 
 def turns(game: Game[QuandoState]) -> Iterator[Turn]:
-    """Yields every turn of the round that is played, the latest first, as everybody could see it."""
+    """Yields every turn of the current round, the latest first, as everybody could see it."""
     end = game.cursor
     for start in reversed(range(game.cursor)):
         if isinstance(game.moves[start], STARTS):
@@ -113,7 +113,7 @@ def _penalties(game: Game[QuandoState], start: int, end: int, names: list[str]) 
 
 
 def _who(key: str, seats: list[int], names: list[str]) -> str:
-    """Returns a sentence about the players who did the same, or nothing."""
+    """Returns a sentence about players who did the same; empty for none."""
     if len(seats) == 1:
         return str(tr._(f"quando-cards.{key}-one", name=names[seats[0]]))
     return str(tr._(f"quando-cards.{key}", names=tr.all_of(names[seat] for seat in seats))) if seats else ""

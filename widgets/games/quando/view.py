@@ -18,7 +18,7 @@ from widgets.table.game_screen import PartRow, RunningTotals
 from widgets.table.number_entry import Typed
 
 FEW = 4
-"""At a table of so many there is room for words beside the columns of the table of parts."""
+"""Most players with whom labels fit beside the columns of the table of parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Cell:
 
     points: int
     best: bool = False
-    """The lowest sum: nothing."""
+    """Whether this is the lowest sum, which scores nothing."""
     penalty: int = 0
     """The part of the points for a failed knock."""
     knocked: bool = False
@@ -44,7 +44,7 @@ class RoundDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        """Whether every sum is there."""
+        """Whether no sum is missing."""
         return not self.typed.open
 
     @property
@@ -56,14 +56,14 @@ class RoundDraft(Draft):
 
     @property
     def move(self) -> EnterRound | CorrectRound:
-        """The move that enters it."""
+        """The move that enters the draft."""
         ended = self.ended
         if self.number is None:
             return EnterRound(ended.sums, ended.knocker, ended.zeros)
         return CorrectRound(self.number, ended.sums, ended.knocker, ended.zeros)
 
     def knock(self, seat: int) -> RoundDraft:
-        """Returns it with that seat having knocked, or nobody if it was the one."""
+        """Returns the draft with *seat* as the knocker, or with none if *seat* was it."""
         return replace(self, knocker=None if self.knocker == seat else seat)
 
 
@@ -108,7 +108,7 @@ def doubts(game: Game[ScoreTable], draft: RoundDraft) -> tuple[Notice, ...]:
 
 
 def score_table(game: Game[ScoreTable | QuandoState]) -> ScoreTable:
-    """Returns the table of rounds, which is part of more where the cards are in the app."""
+    """Returns the table of rounds, which is a part of the state with cards in the app."""
     return game.state if isinstance(game.state, ScoreTable) else game.state.table
 
 
@@ -119,7 +119,7 @@ def running_totals(game: Game[ScoreTable | QuandoState]) -> RunningTotals:
 
 
 def part_rows(game: Game) -> list[PartRow]:
-    """Returns a line per round; where there are many columns its number has to do."""
+    """Returns a line per round; with many columns it is named by its number only."""
     seats = game.standing.seats
     name = tr._("tracker.round", number="{}") if len(seats) <= FEW else "{}"
     return [

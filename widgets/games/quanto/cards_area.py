@@ -47,7 +47,7 @@ class QuantoPlate(ButtonBehavior, BoxLayout):
     values = StringProperty("")
     faces = ListProperty()
     high = BooleanProperty(False)
-    """Whether there is room for the cards themselves."""
+    """Whether the cards themselves fit."""
     team = StringProperty("")
     active = BooleanProperty(False)
     chosen = BooleanProperty(False)
@@ -71,7 +71,7 @@ class QuantoCardsArea(Area):
     tight = BooleanProperty(False)
     """Whether height is scarce, portrait or landscape."""
     roomy = BooleanProperty(False)
-    """Whether there is room for every Quanto in front of its player."""
+    """Whether every Quanto fits in front of its player."""
     plate_height: float = NumericProperty("48dp")
     columns: int = NumericProperty(2)
     rows: int = NumericProperty(1)
@@ -81,7 +81,7 @@ class QuantoCardsArea(Area):
     faces = ListProperty()
     picked = ListProperty()
     free = ListProperty()
-    """Places of the layout cards that a rainbow card may take as well."""
+    """Indexes of the layout cards that a rainbow card may take in addition."""
     revealed = ListProperty()
     """The revealed cards, while they are not in the tray."""
 
@@ -112,7 +112,7 @@ class QuantoCardsArea(Area):
         self.dispatch("on_hint", tr._(face.word))
 
     def pick(self, index: int) -> None:
-        """Marks a card of the layout, or leaves it; says why it cannot be marked."""
+        """Marks or unmarks a card of the layout, or says why it cannot be marked."""
         model = self.model
         state, draft = seen_by_all(model), hand_draft(model)
         called = names(model.game.players)

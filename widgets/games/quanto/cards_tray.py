@@ -65,15 +65,15 @@ class QuantoCardsTray(CardTray):
     model: TableModel[QuantoState]
 
     asked = StringProperty("")
-    """The words that call the partner, who may offer a card first."""
+    """Label of the button that calls the partner, who may offer a card first."""
 
     hides_move = BooleanProperty(False)
-    """Whether something could be done instead of discarding, which is said only to who asks."""
+    """Whether there are alternatives to discarding, which are shown only on request."""
     steady = BooleanProperty(True)
     hint_extra: float = NumericProperty(0)
     """Height of the hint beyond its first line; the offers give it up, so that the hand keeps its size."""
     tokens = ListProperty()
-    """The tokens of which one is chosen, where the marked cards could form several Quantos."""
+    """The tokens to choose from, if the marked cards could form several Quantos."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._forms: tuple[Form, ...] = ()
@@ -86,13 +86,13 @@ class QuantoCardsTray(CardTray):
         self.hint_extra = min(max(0, height - dp(HINT_LINE)), dp(MOST_HINT))
 
     def heights(self) -> tuple[int, int]:
-        """Returns the same for curtain and hand, so that the layout stays where it is."""
+        """Returns the same height for curtain and hand, so that the layout does not move."""
         return (430 if screen_size.tablet else 372, 262) if self.roomy else (120, 100)
 
     # hooks for a game
 
     def acts(self) -> bool:
-        """Returns whether it is the turn of the seat that is shown, or the time to offer the partner a card."""
+        """Whether the shown seat has its turn, or may offer its partner a card."""
         return super().acts() or may_offer(self.model.game.state, self.model.seat)
 
     def hand(self, state: QuantoState) -> list[CardFace]:
@@ -123,7 +123,7 @@ class QuantoCardsTray(CardTray):
         return happened(self.model)
 
     def due_words(self) -> str:
-        """Returns that the partner may be offered a card, where that is so."""
+        """Returns a sentence if the player may offer the partner a card, else nothing."""
         return happened(self.model) if may_offer(self.model.game.state, self.model.seat) else ""
 
     def hand_hint(self, state: QuantoState, draft: HandDraft) -> str:
@@ -166,7 +166,7 @@ class QuantoCardsTray(CardTray):
             self.play(clear[0].move)
 
     def ask_partner(self) -> None:
-        """Turns to the curtain of the partner, who may offer a card."""
+        """Shows the curtain of the partner, who may offer a card."""
         partner = self.model.game.state.partner_of(self.model.seat)
         if partner is not None:
             self.model.turn_to(partner)
@@ -204,7 +204,7 @@ class QuantoCardsTray(CardTray):
         return True
 
     def plan_flights(self, move: Move) -> Callable[[], list[Flight]]:
-        """Remembers where the cards lie before *move*."""
+        """Remembers the positions of the cards before *move*."""
         return FlightPlan(self.model, self.area, self.part("hand"), move).flights
 
     # display
@@ -217,11 +217,11 @@ class QuantoCardsTray(CardTray):
         if self.step == "hand" and self.tokens:
             part_names.insert(part_names.index("offers"), "forms")
         if self.step == "hand" and self.hides_move:
-            part_names.insert(part_names.index("offers") + 1, "asking")  # its room is the offers'
+            part_names.insert(part_names.index("offers") + 1, "asking")  # the offers have its space
         return part_names
 
     def fill(self) -> None:
-        """Finds out whether the partner may be asked first."""
+        """Shows whether the partner may be asked first."""
         state, seat = self.model.game.state, self.model.seat
         partner = state.partner_of(seat)
         self.asked = ""
@@ -240,7 +240,7 @@ class QuantoCardsTray(CardTray):
         self.part("hand").ringed = [len(self.faces) - 1] if hand_open and offered_to(state, seat) else []
 
     def _announce_rainbow(self, draft: HandDraft) -> None:
-        """Says before taking with a rainbow card that one more card may be tapped, and marks those that may."""
+        """Says before a rainbow card takes cards that one more may be tapped, and marks the possible ones."""
         moves = [offer.move for offer in self.current_offers]
         plain = [
             number

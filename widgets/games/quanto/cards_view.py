@@ -39,7 +39,7 @@ class Plate:
 
     player: str
     count: str
-    """The cards that are won; empty where the table does not show them."""
+    """The number of won cards; empty if the table does not show it."""
     token: int
     """The token of the Quanto, 0 without one."""
     cards: str
@@ -47,7 +47,7 @@ class Plate:
     values: str
     """The values of these cards."""
     faces: tuple[CardFace, ...]
-    """The faces of these cards, where there is room for them."""
+    """The faces of these cards, if they fit."""
     team: str
     """Number of cards won by both partners."""
     active: bool
@@ -55,7 +55,7 @@ class Plate:
 
 
 def plates(model: TableModel[QuantoState], show_totals: bool, show_cards: bool) -> list[Plate]:
-    """Returns all plates in the order of the seats; with the cards themselves where there is room for them."""
+    """Returns all plates in the order of the seats, with the faces of the cards if they fit."""
     state = seen_by_all(model)
     won = counts(state) if show_totals else None
     return [_plate(model, state, won, seat, show_cards) for seat in range(state.seats)]
@@ -135,7 +135,7 @@ def fresh_places(old_cards: Iterable[Card], hand: tuple[Card, ...]) -> list[int]
 
 
 def offered_to(state: QuantoState, seat: int) -> bool:
-    """Whether the seat has to decide about the partner's card."""
+    """Whether the seat has to answer the partner's offer."""
     return state.stage is Stage.ANSWER and seat == state.turn
 
 
@@ -189,7 +189,7 @@ def beginning_words(state: QuantoState, draft: HandDraft) -> str:
 
 
 def why_no_discard(refusal: Violation, card: Card) -> str:
-    """Returns that a card cannot be discarded, without what else could be done: that is for the player to find."""
+    """Returns that a card cannot be discarded, without naming the alternatives, which the player may want to find."""
     own = refusal.params.get("card") == str(card)
     return str(tr._("quanto-cards.card-not-discarded" if own else "quanto-cards.none-discarded", card=say_card(card)))
 

@@ -35,7 +35,7 @@ def end_notes(game: Game) -> list[str]:
 
 
 def _decided(game: Game, state: QuantoState) -> list[str]:
-    """Returns the winners without the rest, if they are others."""
+    """Returns the winners without the rest of the layout, if they differ."""
     if state.house_rules.teams or state.last_taker is None:
         return []
     totals = [seat.total - (state.leftover if at == state.last_taker else 0) for at, seat in _seats(game)]

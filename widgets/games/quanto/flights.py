@@ -25,7 +25,7 @@ from widgets.table.table_model import TableModel
 
 
 class FlightPlan:
-    """Remembers the positions of the cards before a move; `flights` returns their ways once it is played."""
+    """Remembers the positions of the cards before a move; `flights` returns their flights after it."""
 
     def __init__(self, model: TableModel[QuantoState], area: Any, hand: Any, move: Move) -> None:
         self._model = model
@@ -37,7 +37,7 @@ class FlightPlan:
         self._left: list[tuple[CardFace, Rect]] = self._leaving()
 
     def _leaving(self) -> list[tuple[CardFace, Rect]]:
-        """Returns the cards that leave the hand and the layout; what partners exchange stays hidden."""
+        """Returns the cards that leave the hand and the layout; cards exchanged by partners stay hidden."""
         draft = hand_draft(self._model)
         hidden = isinstance(self._move, (OfferCard, ReturnCard, SwapCard))
         cards = hand_of(self._before, self._seat)
@@ -55,7 +55,7 @@ class FlightPlan:
         return [*self._played(after), *self._layout_filled(after), *self._hand_filled(after)]
 
     def _played(self, after: QuantoState) -> Iterator[Flight]:
-        """Yields the played card."""
+        """Yields the played cards, and those taken from another player."""
         area, move = self._area, self._move
         match move:
             case Discard():
@@ -81,7 +81,7 @@ class FlightPlan:
                 yield (quanto_face(card), area.plate_rect(move.owner), area.plate_rect(self._seat))
 
     def _layout_filled(self, after: QuantoState) -> Iterator[Flight]:
-        """Cards that come from the pile into the layout lie open there."""
+        """Yields the cards from the pile to the layout, face up."""
         if not isinstance(self._move, (Take, Form, Extend, Collect, Steal, Discard)):
             return
         card_widgets = self._area.ids.layout.children
@@ -95,7 +95,7 @@ class FlightPlan:
                 yield (quanto_face(card), self._area.pile_rect(), self._area.card_rect(index))
 
     def _hand_filled(self, after: QuantoState) -> Iterator[Flight]:
-        """Cards that come into the hand are seen from behind; revealed ones by all."""
+        """Yields the cards that get into the hand, face down; revealed ones face up."""
         revealed = bool(after.revealed)
         cards = hand_of(after, self._seat)
         own = Counter() if revealed else Counter(self._before.hands[self._seat])
@@ -110,7 +110,7 @@ class FlightPlan:
 
 
 def _played_card(move: Move) -> Card:
-    """Returns the card that leaves the hand; a steal names none, for it is always the joker."""
+    """Returns the card that leaves the hand; for a steal the joker, which the move does not name."""
     if isinstance(move, Take | Form | Extend | Collect | Discard | OfferCard | SwapCard):
         return move.card
     return JOKER

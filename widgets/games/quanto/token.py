@@ -41,7 +41,7 @@ class TokenKeys(Live, GridLayout):
 
     tokens = ListProperty()
     narrow = BooleanProperty(False)
-    """Whether all of them do not fit side by side."""
+    """Whether they need more than one row."""
     rows_needed: float = NumericProperty(0)
 
     def fill(self) -> None:

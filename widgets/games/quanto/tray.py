@@ -25,7 +25,7 @@ class QuantoTray(CountingTray):
     notes = BooleanProperty(False)
 
     def new_draft(self) -> CountDraft:
-        """Returns the count as it stands."""
+        """Returns the current count."""
         return draft_of(self.model.game)
 
     def mark(self, number: int) -> None:
@@ -33,7 +33,7 @@ class QuantoTray(CountingTray):
         self.model.change(self.draft.take_last(number))
 
     def fill(self) -> None:
-        """Takes over the draft and what follows from it."""
+        """Shows the draft and its points."""
         game, draft = self.model.game, self.draft
         self.over = game.over
         self.complete = not draft.open

@@ -29,7 +29,7 @@ class CountDraft(Draft):
 
     @property
     def open(self) -> tuple[int, ...]:
-        """The seats that have not counted yet; without a leftover nothing has to be typed for it."""
+        """The seats without a number; the leftover cards need none."""
         return tuple(field for field in self.typed.open if field < self.seats)
 
     @property
@@ -39,7 +39,7 @@ class CountDraft(Draft):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Everybody's cards, the leftover with the last taker."""
+        """The cards of each seat; the leftover cards belong to the last taker."""
         numbers = self.typed.numbers[: self.seats]
         return tuple(cards + (self.leftover if seat == self.last_taker else 0) for seat, cards in enumerate(numbers))
 
@@ -50,16 +50,16 @@ class CountDraft(Draft):
 
     @property
     def move(self) -> Count:
-        """The move that enters it; nobody is the last taker of nothing."""
+        """The move that enters the draft; without leftover cards there is no last taker."""
         return Count(self.typed.numbers[: self.seats], self.leftover, self.last_taker if self.leftover else None)
 
     def take_last(self, seat: int) -> CountDraft:
-        """Returns it with that seat as the last taker, or nobody if it was the one."""
+        """Returns the draft with *seat* as the last taker, or with none if *seat* was it."""
         return replace(self, last_taker=None if self.last_taker == seat else seat)
 
 
 def draft_of(game: Game[CountState]) -> CountDraft:
-    """Returns the count that stands, or the one that was just taken back, to be repaired; else an empty one."""
+    """Returns the entered count, or the one that was just undone, to be corrected; else an empty one."""
     count = game.state.count
     undone = game.moves[game.cursor] if game.can_redo else None
     if count is None and isinstance(undone, Count):
@@ -70,7 +70,7 @@ def draft_of(game: Game[CountState]) -> CountDraft:
 
 
 def missing(draft: CountDraft) -> int:
-    """Returns the number of cards missing from the count; below 0: too many."""
+    """Returns the number of cards missing from the count; negative for too many."""
     return len(DECK) - draft.sum
 
 

@@ -1,4 +1,4 @@
-"""The Qwantum sheet with its misses, its total, and a line that says whose step it is."""
+"""The Qwantum sheet with its misses, its total, and a line that names the step and its players."""
 
 from __future__ import annotations
 

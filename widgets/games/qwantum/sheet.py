@@ -18,9 +18,9 @@ from widgets.pieces.field_drawing import OVAL
 from widgets.table.field_sheet import Cell, FieldSheet
 
 SIGN = 0.45
-"""The width of the row's sign before its first field, in fields."""
+"""Width of the row's symbol before its first field, in fields."""
 LINE = 0.22
-"""The room for the thick line after the fourth field, in fields."""
+"""Width of the thick line after the fourth field with its margins, in fields."""
 
 
 class QwantumSheet(FieldSheet):
@@ -38,7 +38,7 @@ class QwantumSheet(FieldSheet):
             self.add_widget(box)
 
     def make_fields(self) -> Iterator[Field]:
-        """Makes all fields."""
+        """Creates all fields."""
         for row in ROWS:
             for column in range(FIELDS):
                 yield Field(row=row, column=column)
@@ -54,7 +54,7 @@ class QwantumSheet(FieldSheet):
         return x, y + dp(3), width, height - dp(6)
 
     def sign_cell(self, row: str) -> tuple[Cell, float]:
-        """Returns the narrow room before the first field."""
+        """Returns the narrow rectangle before the first field."""
         _x, y, width, height = self._cell(ROWS.index(row), 0)
         return (self.x, y, SIGN * width, height), min(width * 0.4, height * 0.48)
 

@@ -51,13 +51,13 @@ class ValueKey(Accessible, ButtonBehavior, Label):
 
 
 class QwantumTray(SheetTray):
-    """Roll or type in the four sums; then the sums with what the shown seat can do; on a pad the numbers."""
+    """Roll, or type four sums; then the sums with the possible actions of the shown seat; on a pad the numbers."""
 
     follows = ("kept",)
     inputs = ("kept", "typed", "row")
 
     typed = DictProperty(dict.fromkeys(ROWS, ""))
-    """The sums of real dice as far as they are typed."""
+    """The sums of real dice typed so far."""
     row = StringProperty(ROWS[0])
     """The sum that is being typed."""
     values = DictProperty(dict.fromkeys(ROWS, ""))
@@ -66,7 +66,7 @@ class QwantumTray(SheetTray):
     offered = ListProperty()
     """The colors that the shown seat may enter."""
     kept = ListProperty()
-    """The dice that stay when the others are rolled again; 0 is the white one."""
+    """The dice that are kept in a second roll; 0 is the white one."""
     miss_cost: float = NumericProperty(0)
     """Cost of entering nothing for the shown seat, 0 if it is free."""
 
@@ -83,17 +83,17 @@ class QwantumTray(SheetTray):
         self.fill_and_show()
 
     def heights(self) -> tuple[int, int]:
-        """Returns the room for the dice and the sums; the numbers of a pad need more."""
+        """Returns the height for the dice and the sums; the numbers of a pad need more."""
         return (262, 192) if is_pad(self.model.game) else (204, 152)
 
     def small_extra(self) -> int:
-        """Returns more for the four rows of numbers of a pad."""
+        """Returns more height for the four rows of numbers of a pad."""
         return 28 if is_pad(self.model.game) else 8
 
     # actions of the players
 
     def tap_die(self, number: int) -> None:
-        """Keeps a die, or takes it up again, while it may be rolled again."""
+        """Keeps a die, or no longer keeps it, before the second roll."""
         if self.may_reroll:
             self.kept = [at for at in range(len(DICE)) if (at in self.kept) != (at == number)]
 
@@ -105,7 +105,7 @@ class QwantumTray(SheetTray):
         DieFaces(sides(DICE[number]), side_up=side(faces[number]) if faces else "").open()
 
     def roll(self) -> None:
-        """Rolls all dice, or those that are not kept once more."""
+        """Rolls all dice, or again those that are not kept."""
         again = tuple(number for number in range(len(DICE)) if number not in self.kept)
         if not again:
             self.area.dispatch("on_hint", tr._("table.all-kept"))
@@ -113,7 +113,7 @@ class QwantumTray(SheetTray):
             self.model.play(Reroll(again) if self.step == "rolled" else Roll())
 
     def tap_sum(self, row: str) -> None:
-        """Writes the sum of a color (it is as good a place to tap as the field), or types that sum next."""
+        """Enters the sum of a color, as a tap on its field does; while sums are typed, selects it."""
         if self.step == "announce":
             self.row = row
             self._fresh = True
@@ -121,7 +121,7 @@ class QwantumTray(SheetTray):
             self.model.play(Enter(self.model.seat, row))
 
     def type_digit(self, digit: str) -> None:
-        """Types a sum; a digit that the sum cannot take begins the next color's, and nothing typed is overwritten."""
+        """Types a digit; one that the sum cannot take begins the next color's sum. Nothing typed is overwritten."""
         text = (("" if self._fresh else self.typed[self.row]) + digit).lstrip("0")
         self._fresh = False
         if text and int(text) not in NUMBERS:
@@ -140,7 +140,7 @@ class QwantumTray(SheetTray):
         self.row = self._next_open() or self.row
 
     def _next_open(self) -> str | None:
-        """Returns the next color without a sum, from the one that is typed onwards."""
+        """Returns the next color without a sum, starting at the current one."""
         later = [*ROWS[ROWS.index(self.row) + 1 :], *ROWS]
         return next((row for row in later if not self.typed[row] and row != self.row), None)
 
@@ -174,11 +174,11 @@ class QwantumTray(SheetTray):
         return fitting(self.model.game, self.model.seat, field and field[0])
 
     def pad_entry(self, field: Place, value: int) -> Move:
-        """Returns the move that writes a number on a pad."""
+        """Returns the move that enters a number on a pad."""
         return PadEnter(self.model.seat, field[0], value)
 
     def pass_move(self, seat: int) -> Move:
-        """Returns the move with which a seat writes nothing."""
+        """Returns the pass of a seat."""
         return Pass(seat)
 
     def show_to_all(self) -> None:
@@ -217,7 +217,7 @@ class QwantumTray(SheetTray):
         self.row = ROWS[0]
 
     def fill(self) -> None:
-        """Finds out which step it is, and whether shaking rolls."""
+        """Shows the current step; shaking rolls if it is a roll."""
         super().fill()
         self.awaits_roll = self.step == "roll"
 
@@ -226,7 +226,7 @@ class QwantumTray(SheetTray):
         self.miss_cost = self.model.game.state.sheets[self.model.seat].next_miss_cost
 
     def show_before_roll(self) -> None:
-        """Lets all dice be rolled, or the sums of real ones be typed."""
+        """Offers the roll of all dice, or the keys for the sums of real ones."""
         state = self.model.game.state
         self.step = "roll" if state.components == "app" else "announce"
         name = self.model.game.players[state.active]
@@ -239,7 +239,7 @@ class QwantumTray(SheetTray):
             die.show(("white", ""))
 
     def _restore_typed(self) -> None:
-        """After an undo of the announcement its sums stand there again, to be corrected one by one."""
+        """Shows the sums of an undone announcement again, to be corrected one by one."""
         game = self.model.game
         undone = game.moves[game.cursor] if game.can_redo else None
         if isinstance(undone, Announce) and not any(self.typed.values()):
@@ -247,7 +247,7 @@ class QwantumTray(SheetTray):
             self._fresh = True
 
     def show_roll(self) -> None:
-        """Shows the four sums, and what the shown seat can do with them."""
+        """Shows the four sums and the possible actions of the shown seat."""
         model = self.model
         state = model.game.state
         self.step = "rolled"

@@ -22,7 +22,7 @@ QwantumGame = Game[PadState[QwantumSheet] | QwantumState]
 
 @dataclass(frozen=True, slots=True)
 class QwantumView(SheetView):
-    """A Qwantum sheet as it is drawn."""
+    """The drawn parts of a Qwantum sheet."""
 
     sheet: QwantumSheet
     points: tuple[int, ...]
@@ -30,7 +30,7 @@ class QwantumView(SheetView):
 
 
 def sheet_view(game: QwantumGame, seat: int, picked: int = 0) -> QwantumView:
-    """Returns the sheet of *seat* as that seat may see it; *picked* is the number that waits on a free pad."""
+    """Returns the sheet of *seat* as that seat may see it; *picked* is the number picked on a free pad."""
     state = game.rules.view(game.state, seat)
     if isinstance(state, PadState):
         sheet = state.sheets[seat]
@@ -56,18 +56,18 @@ def _round_offers(game: QwantumGame, state: QwantumState, seat: int) -> dict[str
 
 
 def move_for_tap(game: QwantumGame, seat: int, row: str, picked: int) -> Move:
-    """Returns the move that a tap on the next field of a row means."""
+    """Returns the move of a tap on the next field of a row."""
     return PadEnter(seat, row, picked) if isinstance(game.state, PadState) else Enter(seat, row)
 
 
 def fitting(game: Game[PadState[QwantumSheet]], seat: int, row: str | None) -> frozenset[int]:
-    """Returns the numbers that the next field of a row of a free pad takes; all of them while none is picked."""
+    """Returns the possible numbers of the next field of a row of a free pad; all numbers without a field."""
     sheet = game.state.sheets[seat]
     return frozenset(value for value in NUMBERS if row is None or not refusal(sheet, row, value))
 
 
 def part_rows(game: Game) -> list[PartRow]:
-    """Returns the columns singly, and the misses as a sum."""
+    """Returns a row for each column, and one for all misses."""
     seats = game.standing.seats
     columns = [
         PartRow("", tr._("table.column", number=column + 1), [_points(seat.parts, column) for seat in seats])

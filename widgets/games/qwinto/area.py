@@ -30,7 +30,7 @@ class PartLine(BoxLayout):
     name = StringProperty("")
     points = StringProperty("")
     strong = BooleanProperty(False)
-    """A sum rather than a part."""
+    """Whether it is a sum rather than a part."""
 
     @staticmethod
     def pentagon(x: float, y: float, radius: float) -> list[float]:
@@ -52,7 +52,7 @@ class QwintoArea(SheetArea):
     sum_length: float = NumericProperty(0)
     """Number of visible characters of that line."""
     narrow = BooleanProperty(False)
-    """Whether that line has room for little else."""
+    """Whether there is little space beside that line."""
     status = StringProperty("")
     """Names of the players who still have to answer."""
 
@@ -94,7 +94,7 @@ class QwintoArea(SheetArea):
         self.status = self._status()
 
     def _status(self) -> str:
-        """Returns the names of those who still have to answer, as long as a roll stands."""
+        """Returns the names of the players who still have to answer a roll."""
         game = self.model.game
         if is_pad(game) or game.over or game.state.entry_round.roll is None:
             return ""

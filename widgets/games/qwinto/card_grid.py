@@ -1,4 +1,4 @@
-"""The four open cards of Qwinto, and the sum of the laid one and its two neighbours."""
+"""The four open cards of Qwinto, and the sum of the laid one and its two neighbors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CardGrid(BoxLayout):
     """Number of cards left to draw."""
 
     def on_view(self, _grid: Any, view: GridView) -> None:
-        """Turns the four cards and spells out the sum."""
+        """Shows the four cards and the terms of the sum."""
         self.sum, self.sentence = view.sum, view.sentence
         faces = map(qwinto_face, view.cards) if view.cards else repeat(NOTHING)
         for place, face, mark in zip(PLACES, faces, view.marks or repeat(""), strict=False):

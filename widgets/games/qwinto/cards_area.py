@@ -36,7 +36,7 @@ class QwintoCardsArea(Area):
     follows = ("portrait",)
 
     def build(self) -> None:
-        """Makes both, the sheet and the grid."""
+        """Creates the sheet and the grid."""
         self._sheet = QwintoArea(model=self.model)
         self._sheet.bind(on_hint=lambda _sheet, sentence: self.dispatch("on_hint", sentence))
         self._sheet.bind(on_news=lambda _sheet, sentence: self.dispatch("on_news", sentence))
@@ -56,7 +56,7 @@ class QwintoCardsArea(Area):
         return self._sheet.message_slot() if self._sheet.parent is not None else None
 
     def pick(self, place: str) -> None:
-        """Takes a tap on a place: the card goes there for a look; two equal cards go side by side."""
+        """Handles a tap on a place: previews the selected card there; two equal cards are laid side by side."""
         model, draft = self.model, lay_draft(self.model)
         if not lays_now(model):
             return
@@ -89,7 +89,7 @@ class QwintoCardsArea(Area):
         return self._sheet.can_correct
 
     def begin_correction(self) -> None:
-        """Shows the sheet and has the next tap on a field correct it."""
+        """Shows the sheet, where the next tap on a field corrects it."""
         if self._grid.parent is not None:
             self.look()
         self._sheet.begin_correction()
@@ -107,7 +107,7 @@ class QwintoCardsArea(Area):
         self._sheet.point_at(violation)
 
     def fill(self) -> None:
-        """Turns to the grid or to the sheet."""
+        """Shows the grid or the sheet."""
         laying = lays_now(self.model) and not lay_draft(self.model).sheet
         dealt, hidden = self.model.state.piles is not None, self.model.game.options.get("hiddenWrites") == "on"
         both = screen_size.tablet and dealt and not hidden and (laying or not self.portrait)
@@ -116,7 +116,7 @@ class QwintoCardsArea(Area):
             self._grid.view = grid_view(self.model)
             self._grid.pile = len(dealt_piles(self.model).pile)
         else:
-            self._grid.view = EMPTY  # put aside it holds nothing that was only laid for a look
+            self._grid.view = EMPTY  # a hidden grid keeps no preview
         self.orientation = "horizontal" if self.portrait else "vertical"
         self._grid.with_sheet = both
         wanted = [self._grid] * grid + [self._sheet] * (both or not grid)

@@ -26,7 +26,7 @@ kv.load(__name__)
 
 
 class QwintoCardsTray(HiddenHand, QwintoTray):
-    """The hand is in the widgets only while its curtain is open for the seat that is shown."""
+    """The hand is in the widgets only while the curtain is open for the shown seat."""
 
     model: TableModel[QwintoCardsState]
 
@@ -37,7 +37,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
     """Whether the selection can be played."""
     alone = BooleanProperty(False)
     lowered = BooleanProperty(False)
-    """Whether the curtain is lowered so that the grid is visible, because a player asked for it."""
+    """Whether the curtain is reduced so that the grid is visible, because a player asked for it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._placed = 0
@@ -45,19 +45,19 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         self.model.bind(draft=self._fly_to_place, seat=self._forget_draft)
 
     def heights(self) -> tuple[int, int]:
-        """Returns more while the hand needs it."""
+        """Returns more height while the hand is visible."""
         return (244, 196) if self.roomy else super().heights()
 
     # actions of the players
 
     def reveal(self) -> None:
-        """Shows the hand of the seat that is shown, if it has to lay."""
+        """Shows the hand of the shown seat if it has to lay a card."""
         self.lowered = False
         if lays_now(self.model):
             self.model.change(LayDraft(self.model.seat, open=True))
 
     def lower(self) -> None:
-        """Lets the grid be seen while the curtain hangs."""
+        """Shows the grid while the curtain is closed."""
         self.lowered = True
         self.refresh()
 
@@ -66,7 +66,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         self.model.change(None)
 
     def tap_card(self, index: int) -> None:
-        """Selects a card of the hand or puts it back; one of the same value comes along with the first."""
+        """Selects or unselects a card of the hand; a second one must have the same value as the first."""
         model, draft = self.model, lay_draft(self.model)
         if not (draft.open and lays_now(model)):
             return
@@ -84,7 +84,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         model.change(replace(draft, cards=cards, places=()))
 
     def drop_card(self, index: int, x: float, y: float) -> None:
-        """Puts a card that was dragged onto the grid there, for a look, as two taps do."""
+        """Previews a card dragged onto the grid, as two taps do."""
         place = self.area.dropped_on(x, y)
         if not place:
             return
@@ -99,7 +99,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         self.model.play(lay_draft(self.model).move)
 
     def to_grid(self) -> None:
-        """Turns from a sheet to the grid and the player who has to lay."""
+        """Leaves a sheet for the grid and the player who has to lay a card."""
         active = self.model.game.state.entry_round.active
         if self.model.seat == active:
             self.model.change(replace(lay_draft(self.model), sheet=False))
@@ -107,7 +107,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
             self.model.turn_to(active)
 
     def shuffle(self) -> None:
-        """Shuffles, where that could not be kept when it was due."""
+        """Shuffles, if the shuffle could not be stored when it was due."""
         self.model.play(Shuffle())
 
     # display
@@ -116,7 +116,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         self.conceal()
 
     def _fly_to_place(self, model: TableModel[QwintoCardsState], draft: LayDraft | None) -> None:
-        """Has the card that just got its place move there from the hand."""
+        """Animates the card that just got its place from the hand to the grid."""
         placed = len(draft.places) if isinstance(draft, LayDraft) else 0
         if isinstance(draft, LayDraft) and placed > self._placed and self.step == "lay" and self.area is not None:
             card, place = draft.cards[placed - 1], draft.places[-1]
@@ -135,7 +135,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         return own[self.step] if self.step in own else super().parts()
 
     def fill(self) -> None:
-        """Finds out which step it is; takes the hand out of the widgets in every other."""
+        """Shows the current step; removes the hand from the widgets in all steps without it."""
         super().fill()
         if self.step == "lay":
             hand, draft = dealt_piles(self.model).hands[self.model.seat], lay_draft(self.model)
@@ -148,7 +148,7 @@ class QwintoCardsTray(HiddenHand, QwintoTray):
         self.player_color = player_colors.at_seat(self.model.game.players, self.model.seat)
 
     def show_before_roll(self) -> None:
-        """Finds out whether the shown seat lays, looks at its sheet, or gets the phone."""
+        """Shows whether the shown seat lays a card, looks at its sheet or gets the phone."""
         model = self.model
         game = model.game
         self.player = game.players[game.state.entry_round.active]

@@ -31,18 +31,18 @@ class LayDraft(HandDraft):
 
     @property
     def complete(self) -> bool:
-        """Whether every card has its place."""
+        """Whether every selected card has its place."""
         return bool(self.cards) and len(self.cards) == len(self.places)
 
     @property
     def move(self) -> Lay:
-        """The move of the cards that have a place so far."""
+        """The move of the cards that have a place."""
         return Lay(self.seat, self.cards[: len(self.places)], self.places)
 
 
 @dataclass(frozen=True, slots=True)
 class GridView:
-    """The grid as it is drawn: its four cards with their marks, from the upper left."""
+    """The drawn parts of the grid: its four cards with their marks, from the upper left."""
 
     cards: tuple[Card, ...]
     marks: tuple[str, ...]
@@ -51,7 +51,7 @@ class GridView:
 
 
 EMPTY = GridView((), (), "", "")
-"""A grid that is not shown."""
+"""The view of a hidden grid."""
 
 
 def lays_now(model: TableModel[QwintoCardsState]) -> bool:
@@ -69,7 +69,7 @@ def lay_draft(model: TableModel[QwintoCardsState]) -> LayDraft:
 
 
 def spelled(values: tuple[int, ...]) -> str:
-    """Returns a sum as it is counted at the table: `4 − 2 + 3 = 5`."""
+    """Returns a sum as text: `4 − 2 + 3 = 5`."""
     first, *rest = values
     terms = "".join(f" {'−' if value < 0 else '+'} {abs(value)}" for value in rest)
     return f"{format_number(first)}{terms} = {format_number(sum(values))}"
@@ -100,7 +100,7 @@ def grid_view(model: TableModel[QwintoCardsState]) -> GridView:
 
 
 def announced_words(grid: Grid, place: str, cost: int) -> str:
-    """Returns the rows that the sum may be entered in, or why nobody enters it, which is a miss of that *cost*."""
+    """Returns the rows for the sum, or the reason why nobody can enter it, with the *cost* of the miss."""
     roll = grid.announced(place)
     if is_enterable(roll):
         return str(tr._("cards.in", colors=tr.one_of(roll.colors)))
@@ -116,7 +116,7 @@ def happened(model: TableModel[QwintoCardsState]) -> str:
     if not lays:
         return str(tr._("cards.dealt"))
     place = lays[-1].places[-1]
-    grid = dealt_piles(model).grid  # its visible cards are still those of the last lay
+    grid = dealt_piles(model).grid  # the visible cards are still those of the last lay
     rolled = grid.announced(place)
     name, value = short(game.players[lays[-1].seat], NAME), format_number(rolled.value)
     key = "cards.has-laid" if is_enterable(rolled) else "cards.has-laid-nothing"

@@ -80,7 +80,7 @@ class QwintoSheet(FieldSheet):
         """Returns the cell without a field."""
         cell = self.field_cell(row, BLANK[row])
         side = min(cell[2:])
-        return cell, max(side * 0.5, min(side * 0.75, dp(14)))  # on the smallest sheets it is still told apart
+        return cell, max(side * 0.5, min(side * 0.75, dp(14)))  # still readable on the smallest sheets
 
     def fill_extras(self, view: QwintoView) -> None:
         """Marks the bonus fields that count."""

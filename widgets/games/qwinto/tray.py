@@ -62,7 +62,7 @@ class Announcement(Accessible, ButtonBehavior, BoxLayout):
 
 
 class QwintoTray(SheetTray):
-    """Choose and roll, or announce; then the roll with what the shown seat can do; on a pad the numbers."""
+    """Choose and roll, or announce; then the roll with the possible actions of the shown seat; on a pad the numbers."""
 
     follows = inputs = ("chosen",)
 
@@ -88,18 +88,18 @@ class QwintoTray(SheetTray):
         self.fill_and_show()
 
     def small_extra(self) -> int:
-        """Returns more: two rows of numbers below the colors."""
+        """Returns more height: two rows of numbers below the colors."""
         return 18
 
     # actions of the players
 
     def tap_die(self, color: str) -> None:
-        """Chooses a die or puts it back, before the roll."""
+        """Chooses a die, or no longer chooses it, before the roll."""
         if self.step in ("roll", "announce"):
             self.chosen = [row for row in ROWS if (row in self.chosen) != (row == color)]
 
     def tap_number(self, value: int) -> None:
-        """Announces the sum, or does on a pad what a number does there."""
+        """Announces the sum; on a pad picks the number."""
         if self.step == "announce" and self.cards and value and not self.chosen:
             self.area.dispatch("on_hint", tr._("table.colors-first"))
         elif self.step == "announce":
@@ -108,7 +108,7 @@ class QwintoTray(SheetTray):
             super().tap_number(value)
 
     def roll(self) -> None:
-        """Rolls the chosen dice, or all of them once more; before one is chosen, it says that one has to be."""
+        """Rolls the chosen dice, or all of them again; without a chosen die asks for one."""
         if self.step == "rolled":
             self.model.play(Reroll())
         elif self.chosen:
@@ -123,15 +123,15 @@ class QwintoTray(SheetTray):
         return self.model.game.state.entry_round.roll is not None
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
-        """Returns the numbers that a field of a pad still takes."""
+        """Returns the possible numbers of a field of a pad."""
         return fitting(self.model.game, self.model.seat, field)
 
     def pad_entry(self, field: Place, value: int) -> Move:
-        """Returns the move that writes a number on a pad."""
+        """Returns the move that enters a number on a pad."""
         return PadEnter(self.model.seat, *field, value)
 
     def pass_move(self, seat: int) -> Move:
-        """Returns the move with which a seat writes nothing."""
+        """Returns the pass of a seat."""
         return Pass(seat)
 
     def show_to_all(self) -> None:
@@ -165,7 +165,7 @@ class QwintoTray(SheetTray):
         return hint + rest.get(self.step, [])
 
     def fill(self) -> None:
-        """Finds out which step it is, and whether shaking rolls."""
+        """Shows the current step; shaking rolls if it is a roll."""
         super().fill()
         self.awaits_roll = self.step == "roll"
 
@@ -174,7 +174,7 @@ class QwintoTray(SheetTray):
         self.miss_cost = self.model.game.state.sheets[self.model.seat].next_miss_cost
 
     def show_before_roll(self) -> None:
-        """Lets dice be chosen, or a sum be announced."""
+        """Offers the dice, or the announcement of a sum."""
         state = self.model.game.state
         active = self.model.game.players[state.entry_round.active]
         self.step = "roll" if not self.cards and state.components == "app" else "announce"
@@ -205,7 +205,7 @@ class QwintoTray(SheetTray):
         for die in self._dice:
             die.dimmed = die.color not in rolled.colors
             die.sign_only = dice is None
-            if dice is None:  # on the table: only the sum is known
+            if dice is None:  # real dice: only the sum is known
                 die.show("")
             elif not die.tumbling:
                 faces = dict(zip(dice.colors, dice.faces, strict=True))

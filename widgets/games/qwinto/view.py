@@ -23,7 +23,7 @@ QwintoGame = Game[PadState[QwintoSheet] | EntryState]
 
 @dataclass(frozen=True, slots=True)
 class QwintoView(SheetView):
-    """A Qwinto sheet as it is drawn."""
+    """The drawn parts of a Qwinto sheet."""
 
     sheet: QwintoSheet
     counting: frozenset[int]
@@ -33,7 +33,7 @@ class QwintoView(SheetView):
 
 
 def sheet_view(game: QwintoGame, seat: int, picked: int = 0) -> QwintoView:
-    """Returns the sheet of *seat* as that seat may see it; *picked* is the number that waits on a free pad."""
+    """Returns the sheet of *seat* as that seat may see it; *picked* is the number picked on a free pad."""
     state = game.rules.view(game.state, seat)
     if isinstance(state, PadState):
         sheet, number = state.sheets[seat], picked
@@ -59,19 +59,19 @@ def sheet_view(game: QwintoGame, seat: int, picked: int = 0) -> QwintoView:
 
 
 def move_for_tap(game: QwintoGame, seat: int, field: Place, picked: int) -> Move:
-    """Returns the move that a tap on that field means."""
+    """Returns the move of a tap on that field."""
     return PadEnter(seat, *field, picked) if isinstance(game.state, PadState) else Enter(seat, *field)
 
 
 def fitting(game: Game[PadState[QwintoSheet]], seat: int, field: Place | None) -> frozenset[int]:
-    """Returns the numbers that a field of a free pad still takes; all of them while none is picked."""
+    """Returns the possible numbers of a field of a free pad; all numbers without a field."""
     if field is None:
         return frozenset(NUMBERS)
     return frozenset(possible(game.state.sheets[seat], *field))
 
 
 def part_rows(game: Game) -> list[PartRow]:
-    """Returns the rows singly, bonus and misses as sums; the bonus unfolds to a line per column."""
+    """Returns a line for each row of the sheet, one for all bonuses and one for all misses; the bonuses expand."""
     seats = game.standing.seats
     rows = [PartRow(row, tr.word(row).capitalize(), [_row_points(seat, row) for seat in seats]) for row in ROWS]
     return [

@@ -1,4 +1,4 @@
-"""The screen of Qwinto with cards. It is Qwinto's sheet, so everything it names lives there."""
+"""The screen of Qwinto with cards: it has Qwinto's sheet, so all its classes are in that package."""
 
 from widgets.table.game_screen import GameScreen
 

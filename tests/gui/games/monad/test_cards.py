@@ -229,7 +229,7 @@ def test_drawing_shows_the_card_to_its_owner_only(lay: Lay, phone: Phone) -> Non
     table.answer("Draw")
     assert table.hint == "Drawn: green common\nSarah is next"
     assert table.held() == ["1", "1", "1"]
-    assert table.picked() == {"G1"}  # ringed, so that it is found
+    assert table.picked() == {"G1"}  # with a ring, so that the player finds it
     assert not table.page.scene.tray.acting
     table.answer("Pass on")
     assert table.closed

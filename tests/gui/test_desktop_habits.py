@@ -17,7 +17,7 @@ from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.keys import SHORTCUTS
 from widgets.pages.help.help_text import read
-from widgets.table.guests_sheet import LargeCode
+from widgets.table.guests_sheet import GuestsSheet, LargeCode
 from widgets.table.qr_code import QrCode
 
 COMMA, Q = ord(","), ord("q")
@@ -115,7 +115,7 @@ def test_a_dropped_session_is_imported_and_another_file_is_refused(
 def test_the_code_can_be_shown_over_the_whole_window(phone: Phone, table: SpielblockApp) -> None:
     phone.resize(1000, 900)
     phone.advance(0.5)
-    sheet = table.root.current_page._sheet  # noqa: SLF001
+    sheet = phone.find(GuestsSheet)
     sheet.show_large_code()
     phone.advance(0.3)
     large = phone.find(LargeCode)

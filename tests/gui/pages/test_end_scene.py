@@ -96,7 +96,7 @@ def test_the_end_is_celebrated_once(phone: Phone, app: SpielblockApp) -> None:
     assert page(app) == "result"
     phone.back()
     phone.advance(0.5)
-    app.root.page("table")._show_result()  # noqa: SLF001
+    app.root.page("table").scene.tray.dispatch("on_result")
     phone.advance(0.2)
     assert page(app) == "result"
     assert not phone.find_all(SceneLayer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from guests.drafts import Draft
@@ -11,6 +11,7 @@ from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.color_symbols import sign
 from i18n.numbers import format_number
+from sheets.answers import PASS
 from sheets.card_face import CardFace
 from sheets.codec import Move, encode_move
 from sheets.corrections import Correct, CorrectMisses
@@ -31,6 +32,24 @@ def people(view: SeatView, hides_totals: bool = False) -> list[Screen]:
         {"name": name, "total": "–" if hides_totals else format_number(standing.total), "turn": seat in view.waiting}
         for seat, (name, standing) in enumerate(zip(view.players, view.standing.seats, strict=True))
     ]
+
+
+def answers(
+    catalog: Catalog, given: Sequence[object], entered: Callable[[Any], tuple[int, str] | None]
+) -> list[Screen]:
+    """Returns the visible answers of all seats; *entered* returns the number and the row of an entry, else None."""
+    return [
+        {"seat": seat, "text": _answer_text(catalog, answer, entered), "done": answer is not None}
+        for seat, answer in enumerate(given)
+    ]
+
+
+def _answer_text(catalog: Catalog, answer: object, entered: Callable[[Any], tuple[int, str] | None]) -> str:
+    if answer is None:
+        return catalog.text("guests.thinking")
+    if (entry := entered(answer)) is not None:
+        return catalog.text("guests.wrote", value=entry[0], row=catalog.word(entry[1]))
+    return catalog.text("guests.passed" if answer == PASS else "guests.done")
 
 
 def headline(view: SeatView, catalog: Catalog, mine: str, others: str = "", **more: str) -> Screen:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from guests.screens.common import (
     add_corrections,
+    answers,
     button,
     color_mark,
     finish_button,
@@ -18,7 +19,7 @@ from guests.screens.contract import GuestScreen, Screen, Screens
 from guests.seat_view import SeatView
 from i18n.catalog import Catalog
 from i18n.numbers import format_number
-from sheets.answers import PASS, Pass
+from sheets.answers import Pass
 from sheets.codec import encode_move
 from sheets.dice import Keep
 from sheets.frozen import FrozenMap
@@ -44,7 +45,7 @@ def _rounds_screen(view: SeatView, catalog: Catalog) -> Screen:
     """Returns sheet and tray of a seat, or all sheets for a watcher."""
     state: QwantumState = view.state
     screen: Screen = {
-        "answers": _answers(catalog, state),
+        "answers": answers(catalog, state.answers, partial(_entered, state)),
         "roll": _roll(catalog, state),
         "says": _says(view, catalog, state),
     }
@@ -127,19 +128,9 @@ def _sheet_screen(catalog: Catalog, sheet: QwantumSheet, fits: dict[str, int]) -
     }
 
 
-def _answers(catalog: Catalog, state: QwantumState) -> list[Screen]:
-    return [
-        {"seat": seat, "text": _answer_text(catalog, state, answer), "done": answer is not None}
-        for seat, answer in enumerate(state.answers)
-    ]
-
-
-def _answer_text(catalog: Catalog, state: QwantumState, answer: Any) -> str:
-    if answer is None:
-        return catalog.text("guests.thinking")
-    if answer in ROWS and state.values is not None:
-        return catalog.text("guests.wrote", value=state.values[answer], row=catalog.word(answer))
-    return catalog.text("guests.passed" if answer == PASS else "guests.done")
+def _entered(state: QwantumState, answer: str) -> tuple[int, str] | None:
+    """Returns the number and the row of an entry."""
+    return (state.values[answer], answer) if answer in ROWS and state.values is not None else None
 
 
 def _roll(catalog: Catalog, state: QwantumState) -> Screen | None:

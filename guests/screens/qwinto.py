@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from guests.screens.common import (
     add_corrections,
+    answers,
     button,
     color_mark,
     finish_button,
@@ -23,7 +24,7 @@ from sheets.answers import PASS, Pass, RolledNumber
 from sheets.codec import encode_move
 from sheets.dice import Keep
 from sheets.pad import Miss
-from sheets.qwinto.entry_round import EntryRound, field_refusal, is_enterable
+from sheets.qwinto.entry_round import Answer, EntryRound, field_refusal, is_enterable
 from sheets.qwinto.moves import Announce, Enter, PadEnter, Reroll, Roll
 from sheets.qwinto.pad import QwintoPad
 from sheets.qwinto.rounds import QwintoRounds
@@ -59,7 +60,7 @@ def rounds_screen(view: SeatView, catalog: Catalog, sums: Iterable[int] = NUMBER
 
 def sheets_screen(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> Screen:
     """Returns the seat's sheet, or all of them, and the answers; the card game in the app adds its cards."""
-    screen: Screen = {"answers": _answers(catalog, entry_round)}
+    screen: Screen = {"answers": answers(catalog, entry_round.answers, partial(_entered, entry_round))}
     if view.seat is None:
         screen["stage"] = round_title(view, catalog)
         screen["sheets"] = [_sheet_of(view, catalog, entry_round, seat) for seat in range(len(view.players))]
@@ -145,22 +146,9 @@ def _sheet_screen(catalog: Catalog, sheet: QwintoSheet, fits: tuple[tuple[str, i
     }
 
 
-def _answers(catalog: Catalog, entry_round: EntryRound) -> list[Screen]:
-    """Returns the visible answers of all seats to the roll."""
-    if entry_round.roll is None:
-        return []
-    return [
-        {"seat": seat, "text": _answer_text(catalog, entry_round, answer), "done": answer is not None}
-        for seat, answer in enumerate(entry_round.answers)
-    ]
-
-
-def _answer_text(catalog: Catalog, entry_round: EntryRound, answer: Any) -> str:
-    if answer is None:
-        return catalog.text("guests.thinking")
-    if isinstance(answer, tuple) and entry_round.roll:
-        return catalog.text("guests.wrote", value=entry_round.roll.value, row=catalog.word(answer[0]))
-    return catalog.text("guests.passed" if answer == PASS else "guests.done")
+def _entered(entry_round: EntryRound, answer: Answer) -> tuple[int, str] | None:
+    """Returns the number and the row of an entry."""
+    return (entry_round.roll.value, answer[0]) if isinstance(answer, tuple) and entry_round.roll else None
 
 
 def _roll(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> Screen | None:

@@ -166,7 +166,7 @@ class SheetTray(Tray):
     # display
 
     def fill(self) -> None:
-        """Shows the current step."""
+        """Shows the current step; shaking rolls if it is a roll."""
         game = self.model.game
         answering = not (game.over or is_pad(game) or self.model.rolling) and self.has_throw()
         active_answered = game.rules.active(game.state) not in self.model.waiting
@@ -184,6 +184,7 @@ class SheetTray(Tray):
         self.pale = self.model.rolling
         self._fill_name()
         self._fill_elsewhere()
+        self.awaits_roll = self.step == "roll"
         roomy = self.width > dp(ROOMY)
         self.abreast = self.wide and (roomy or self.step not in ("announce", "pad"))
         self.brief = self.abreast and not roomy

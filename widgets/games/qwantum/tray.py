@@ -216,11 +216,6 @@ class QwantumTray(SheetTray):
         self.typed = dict.fromkeys(ROWS, "")
         self.row = ROWS[0]
 
-    def fill(self) -> None:
-        """Shows the current step; shaking rolls if it is a roll."""
-        super().fill()
-        self.awaits_roll = self.step == "roll"
-
     def show_pad(self) -> None:
         """Shows the cost of the next miss (QWM-R19)."""
         self.miss_cost = self.model.game.state.sheets[self.model.seat].next_miss_cost

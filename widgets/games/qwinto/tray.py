@@ -164,11 +164,6 @@ class QwintoTray(SheetTray):
         rest = {"announce": ["colors", "numbers"], "roll": ["dice", "buttons"], "pad": ["numbers", "buttons"]}
         return hint + rest.get(self.step, [])
 
-    def fill(self) -> None:
-        """Shows the current step; shaking rolls if it is a roll."""
-        super().fill()
-        self.awaits_roll = self.step == "roll"
-
     def show_pad(self) -> None:
         """Shows the cost of a miss."""
         self.miss_cost = self.model.game.state.sheets[self.model.seat].next_miss_cost

@@ -8,7 +8,7 @@ from tests.gui.phone import Phone
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, PillButton
 from widgets.controls.choice_row import SwitchRow
-from widgets.controls.digit_key import DigitKey
+from widgets.controls.digit_pad import DigitKey
 from widgets.pages.new_game.new_game import NewGamePage
 from widgets.pages.new_game.start_button import StartButton
 

@@ -16,7 +16,7 @@ from sheets.qwantum.sheet import ROWS
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.translation import tr
-from widgets.controls.digit_key import DigitKey
+from widgets.controls.digit_pad import DigitKey
 from widgets.controls.number_grid import NumberKey
 from widgets.games.qwantum.tray import ValueKey
 from widgets.pieces.die import Die

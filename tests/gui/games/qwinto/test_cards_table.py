@@ -7,7 +7,7 @@ from pathlib import Path
 from sheets.qwinto.moves import Announce
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
-from widgets.controls.digit_key import DigitKey
+from widgets.controls.digit_pad import DigitKey
 from widgets.controls.number_grid import NumberKey
 from widgets.games.qwinto.tray import ColorKey
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean, stdev
 
@@ -11,7 +11,6 @@ import coach
 from sheets.codec import Move
 from sheets.components import ChanceMove
 from sheets.game import Game
-from sheets.records import replace
 from sheets.registry import known_game
 
 Player = Callable[[Game, int], Move | None]

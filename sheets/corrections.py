@@ -11,7 +11,6 @@ from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from sheets.codec import Move
 from sheets.notice import Code, Notice, Seat, Violation
-from sheets.records import replace
 
 
 class CorrectionCode(Code):
@@ -138,7 +137,7 @@ def corrected_sheets(state: CorrectableRound[SheetT], move: Correction) -> tuple
 
 def _without_answer(move: Correction, answer: OpenAnswer) -> Correction:
     """Returns the correction that applies to the sheet without the open answer."""
-    return replace(move, misses=move.misses - answer.misses) if isinstance(move, CorrectMisses) else move
+    return CorrectMisses(move.seat, move.misses - answer.misses) if isinstance(move, CorrectMisses) else move
 
 
 def misses_refusal(marked: int, move: CorrectMisses, limit: int) -> Violation | None:

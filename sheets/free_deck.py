@@ -47,7 +47,7 @@ def _turned(card: Coded) -> Coded:
     return card.turned()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FreeDeck:
     """The piles, hands and open cards of a deck. Methods take None as hand for the open cards on the table."""
 

@@ -21,7 +21,7 @@ PastOutcome = FrozenMap[Plain]
 NO_OUTCOMES: FrozenMap[PastOutcome] = FrozenMap()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game(Generic[S]):
     """An immutable game; `play`, `undo` and `redo` return the next one.
 

@@ -55,7 +55,7 @@ SheetT = TypeVar("SheetT", bound=PadSheet)
 CorrectableT = TypeVar("CorrectableT", bound=CorrectablePadSheet)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PadState(Generic[SheetT]):
     """The sheets of a pad."""
 

@@ -19,7 +19,6 @@ from sheets.qwantum.dice import DICE
 from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.sheet import ROWS, QwantumSheet, ends, score
 from sheets.qwantum.state import QwantumState
-from sheets.records import replace
 
 __all__ = ["QwantumPadAdvisor", "QwantumRoundsAdvisor", "weights"]
 
@@ -31,7 +30,7 @@ def _sheets_before(state: QwantumState) -> tuple[QwantumSheet, ...]:
     row = ROWS.index(state.taken)
     sheet = state.sheets[state.active]
     rows = tuple(numbers[:-1] if number == row else numbers for number, numbers in enumerate(sheet.rows))
-    active = replace(sheet, rows=rows)
+    active = QwantumSheet(rows, sheet.misses)
     return (*state.sheets[: state.active], active, *state.sheets[state.active + 1 :])
 
 

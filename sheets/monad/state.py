@@ -11,7 +11,7 @@ from sheets.monad.options import MONADS, HouseRules
 from sheets.records import replace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MonadState:
     """The state of the game. Hands are sorted, so that equal hands compare equal."""
 

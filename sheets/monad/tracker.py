@@ -19,7 +19,7 @@ from sheets.rules import Rules
 from sheets.standing import Standing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tally:
     """The Monads of each seat, and the bonus cards marked as used."""
 

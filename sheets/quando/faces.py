@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sheets.card_face import CardFace, back
 from sheets.quando.cards import Card
-from sheets.records import replace
 
 NUMBERS = (
     "green", "yellow", "orange", "red", "purple", "blue", "green", "blue", "red", "purple", "darkblue",

@@ -62,7 +62,7 @@ def score(ended: Round, zero_end_penalty: bool = False) -> tuple[Score, ...]:
     return tuple(scores)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ScoreTable:
     """The rounds of a game and their points. Rounds count from 0."""
 

@@ -37,7 +37,7 @@ Hand = tuple[HandCard, ...]
 UNSEEN = Card(None, None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class QuandoState:
     """The table. Piles are listed from the top; new cards are added at the end of a hand.
 

@@ -31,7 +31,7 @@ class Quanto:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class QuantoState:
     """The state of the game. The draw pile starts with its top card, a win pile ends with it."""
 

@@ -29,7 +29,7 @@ class Count(Move):
     last_taker: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CountState:
     """The count; None before it."""
 

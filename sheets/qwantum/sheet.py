@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from sheets.corrections import Correct, Correction, CorrectionCode, CorrectMisses, misses_refusal
 from sheets.notice import Notice, Violation
 from sheets.qwantum.codes import QwantumCode
-from sheets.records import replace
 from sheets.standing import Part, SeatStanding
 
 ROWS = ("violet", "blue", "red", "yellow")
@@ -41,7 +40,7 @@ class QwantumSheet:
 
     def with_miss(self) -> QwantumSheet:
         """Returns the sheet with one more miss, if a box for it is left."""
-        return replace(self, misses=min(self.misses + 1, MOST_MISSES))
+        return QwantumSheet(self.rows, min(self.misses + 1, MOST_MISSES))
 
     @property
     def next_miss_cost(self) -> int:
@@ -92,13 +91,14 @@ class QwantumSheet:
     def corrected(self, move: Correction) -> QwantumSheet:
         """Returns the sheet after an allowed correction."""
         if isinstance(move, CorrectMisses):
-            return replace(self, misses=move.misses)
+            return QwantumSheet(self.rows, move.misses)
         numbers = self.row(move.row)
         number = (move.value,) if move.value else ()
         return self._with_row(move.row, (*numbers[: move.column], *number, *numbers[move.column + 1 :]))
 
     def _with_row(self, name: str, numbers: tuple[int, ...]) -> QwantumSheet:
-        return replace(self, rows=tuple(numbers if row_name == name else row for row_name, row in self.named()))
+        index = ROWS.index(name)
+        return QwantumSheet((*self.rows[:index], numbers, *self.rows[index + 1 :]), self.misses)
 
 
 def full_rows(sheet: QwantumSheet) -> dict[str, int]:

@@ -13,7 +13,7 @@ from sheets.qwantum.sheet import FIELDS, ROWS, QwantumSheet
 Answer = str | Silent
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class QwantumState:
     """The sheets and the current round. Before the roll `values` is None; before step C `answers` is empty."""
 

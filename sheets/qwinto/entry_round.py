@@ -20,7 +20,7 @@ from sheets.standing import Standing, highest
 Answer = Field | Silent
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EntryRound:
     """The sheets at the start of the round, the active seat, the roll, and the answers to it so far."""
 

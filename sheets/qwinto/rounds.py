@@ -128,8 +128,10 @@ class QwintoRounds(EntryRules[QwintoState]):
         roll, dice = state.entry_round.roll, state.dice
         if roll is None:
             return ()
-        faces = dict(zip(dice.colors, dice.faces, strict=True)) if dice else {}
-        return (replace(roll, faces=tuple(faces[color] for color in roll.colors)) if dice else roll,)
+        if dice is None:
+            return (roll,)
+        faces = dict(zip(dice.colors, dice.faces, strict=True))
+        return (RolledNumber(roll.value, roll.colors, tuple(faces[color] for color in roll.colors)),)
 
     def forced_move(self, state: QwintoState) -> Move | None:
         """Returns the pass of a seat without a legal field; never with hidden entries."""
@@ -173,7 +175,7 @@ def _rolled(state: QwintoState, dice: RolledDice) -> QwintoState:
 
 
 def _kept(dice: RolledDice | None) -> RolledDice | None:
-    return replace(dice, open=False) if dice and dice.open else dice
+    return RolledDice(dice.colors, dice.faces, open=False) if dice and dice.open else dice
 
 
 def _legal_rolls(state: QwintoState) -> Iterator[Move]:

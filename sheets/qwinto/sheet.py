@@ -12,7 +12,6 @@ from functools import lru_cache
 from sheets.corrections import Correction, CorrectionCode, CorrectMisses, misses_refusal
 from sheets.notice import Notice, Violation
 from sheets.qwinto.codes import QwintoCode
-from sheets.records import replace
 from sheets.standing import Part, SeatStanding
 
 ROWS = ("orange", "yellow", "purple")
@@ -53,7 +52,7 @@ class QwintoSheet:
 
     def with_miss(self) -> QwintoSheet:
         """Returns the sheet with one more miss, if a box for it is left."""
-        return replace(self, misses=min(self.misses + 1, MOST_MISSES))
+        return QwintoSheet(self.rows, min(self.misses + 1, MOST_MISSES))
 
     @property
     def next_miss_cost(self) -> int:
@@ -83,7 +82,7 @@ class QwintoSheet:
     def corrected(self, move: Correction) -> QwintoSheet:
         """Returns the sheet after an allowed correction."""
         if isinstance(move, CorrectMisses):
-            return replace(self, misses=move.misses)
+            return QwintoSheet(self.rows, move.misses)
         return self.with_number(move.row, move.column, move.value)
 
 

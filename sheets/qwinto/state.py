@@ -16,7 +16,7 @@ class RolledDice:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class QwintoState:
     """The current round and its dice."""
 

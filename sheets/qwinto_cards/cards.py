@@ -87,7 +87,7 @@ class Grid:
         return zip(PLACES, self.stacks, strict=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piles:
     """The hands, the grid, and the face-down draw pile from its top."""
 

@@ -92,7 +92,7 @@ class QwintoCards(EntryRules[QwintoCardsState]):
         """Returns the points with the answers so far; a solo game also ends with the last card (QWC-R21)."""
         standing = super().standing(state)
         if not standing.ends and _cards_gone(state):
-            return replace(standing, ends=(CardsCode.CARDS_GONE.notice(),))
+            return Standing(standing.seats, standing.leaders, (CardsCode.CARDS_GONE.notice(),))
         return standing
 
     def over(self, state: QwintoCardsState) -> bool:

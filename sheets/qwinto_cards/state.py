@@ -8,7 +8,7 @@ from sheets.qwinto.entry_round import EntryRound
 from sheets.qwinto_cards.cards import Piles
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class QwintoCardsState:
     """Cards in the app. `piles` is None before the first shuffle; `drawing` is a seat waiting for a reshuffle."""
 
@@ -37,7 +37,7 @@ class QwintoCardsState:
         return not self.piles.pile and not self.solo and bool(self.piles.grid.covered())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class QwintoCardsTableState:
     """Cards on the table."""
 

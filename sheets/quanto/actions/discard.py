@@ -124,7 +124,7 @@ def _collect_tops(state: QuantoState) -> QuantoState:
 
 def discard_of(state: QuantoState, move: Discard) -> Discard:
     """Returns the discard, without its value if that has no effect."""
-    return move if move.value is None or power(state, move) else replace(move, value=None)
+    return move if move.value is None or power(state, move) else Discard(move.seat, move.card)
 
 
 def discards(state: QuantoState, card: Card) -> Iterator[Discard]:

@@ -102,7 +102,7 @@ def step_extend(state: QuantoState, move: Extend) -> QuantoState:
     quanto = state.quantos[owner]
     assert quanto is not None
     added = in_order((*move.layout, *move.sweep))
-    state = state.played(move.card).with_quanto(owner, replace(quanto, cards=(*quanto.cards, move.card, *added)))
+    state = state.played(move.card).with_quanto(owner, Quanto(quanto.token, (*quanto.cards, move.card, *added)))
     return end_turn(replace(state, layout=without(state.layout, added)))
 
 

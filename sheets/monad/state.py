@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -87,26 +86,26 @@ def deal(state: MonadState, shuffled: tuple[tuple[Card, ...], ...]) -> MonadStat
 
 def exchange(state: MonadState, seat: int, given: tuple[Card, ...], ranks: Iterable[int]) -> MonadState:
     """Returns the state after the seat took the top card of each rank and returned *given* (MON-R13, MON-R16)."""
-    hand = Counter(state.hands[seat])
-    hand.subtract(given)
+    hand = list(state.hands[seat])
     columns = list(state.columns)
     talon, discard, monads = state.talon, list(state.discard), list(state.monads)
     for rank in ranks:
         if rank == MONAD:
             monads[seat] += 1
         elif rank == COMMON:
-            hand[talon[0]] += 1
+            hand.append(talon[0])
             talon = talon[1:]
         else:
-            hand[columns[rank - BI][0]] += 1
+            hand.append(columns[rank - BI][0])
             columns[rank - BI] = columns[rank - BI][1:]
     for card in given:
+        hand.remove(card)
         if card.rank == COMMON:
             discard.append(card)
         else:
             columns[card.rank - BI] += (card,)
     return replace(
-        with_hand(state, seat, hand.elements()),
+        with_hand(state, seat, hand),
         columns=tuple(columns),
         talon=talon,
         discard=tuple(discard),

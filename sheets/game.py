@@ -158,7 +158,7 @@ def _outcomes_after(
     decision, outcomes = rules.decision(state, move), outcome_by_name(rules, state, move)
     if decision in past:
         outcomes = {**past[decision], **outcomes}
-    return decision, FrozenMap(sorted(outcomes.items()))
+    return decision, FrozenMap(outcomes)
 
 
 def outcome_by_name(rules: Rules[S], state: S, move: ChanceMove) -> dict[str, Plain]:

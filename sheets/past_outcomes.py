@@ -20,7 +20,7 @@ def outcomes_of_moves(game: Game) -> FrozenMap[PastOutcome]:
     for state, move in zip(game.states, game.moves, strict=False):
         if isinstance(move, ChanceMove):
             outcome = outcome_by_name(game.rules, state, move)
-            outcomes[game.rules.decision(state, move)] = FrozenMap(sorted(outcome.items()))
+            outcomes[game.rules.decision(state, move)] = FrozenMap(outcome)
     return FrozenMap(outcomes)
 
 
@@ -67,7 +67,7 @@ def _with_outcomes(game: Game, decision: str | None, raw: object) -> Game:
     if decision is None:
         return game
     outcomes.update(game.past_outcomes.get(decision, PastOutcome()))
-    return game.with_past_outcomes(game.past_outcomes.set(decision, FrozenMap(sorted(outcomes.items()))))
+    return game.with_past_outcomes(game.past_outcomes.set(decision, FrozenMap(outcomes)))
 
 
 def _plain(value: object) -> Plain:

@@ -118,7 +118,8 @@ def encode_session(session: Session, has_seen: bool = True) -> dict[str, object]
     if game.can_redo:
         raw["cursor"] = game.cursor
     if has_seen and game.past_outcomes != outcomes_of_moves(game):
-        raw["seen"] = {decision: dict(outcomes) for decision, outcomes in sorted(game.past_outcomes.items())}
+        decisions = sorted(game.past_outcomes.items())
+        raw["seen"] = {decision: dict(sorted(outcomes.items())) for decision, outcomes in decisions}
     return raw
 
 

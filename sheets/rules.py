@@ -87,8 +87,9 @@ class Rules(ABC, Generic[S]):
         """
         if not isinstance(move, self.moves):
             return Common.UNKNOWN_MOVE.refuse(do=move.do)
-        if move.mover is not None and not 0 <= move.mover < state.seats:
-            return Common.SEAT_UNKNOWN.refuse(seat=move.mover, seats=state.seats)
+        seat = move.mover
+        if seat is not None and not 0 <= seat < state.seats:
+            return Common.SEAT_UNKNOWN.refuse(seat=seat, seats=state.seats)
         if not move.after_end and self.over(state):
             return Common.GAME_OVER.refuse()
         violation = self._check(state, move)

@@ -29,6 +29,9 @@ MISS_COST = 5
 CACHE_SIZE = 512
 """Number of sheets whose legal fields and points are cached: one tap asks for the same several times."""
 
+BLANKS = 3
+"""Number of columns in which a row has no field."""
+
 EMPTY_ROW = (0,) * COLUMNS
 
 
@@ -65,7 +68,7 @@ class QwintoSheet:
 
     def complete(self, row: str) -> bool:
         """Whether all nine fields of the row are filled; the blank does not count (QWD-D4)."""
-        return self.rows[ROWS.index(row)].count(0) == COLUMNS - len(FIELDS[row])
+        return self.rows[ROWS.index(row)].count(0) == BLANKS
 
     def correction_refusal(self, move: Correction) -> Violation | None:
         """Returns why the corrected sheet would be impossible, naming the field in the way (ALL-R6)."""
@@ -198,7 +201,7 @@ def ends(sheets: tuple[QwintoSheet, ...]) -> tuple[Notice, ...]:
     """Returns why the game is over: two complete rows or the fourth miss of any player (QWD-R10)."""
     reasons: list[Notice] = []
     for seat, sheet in enumerate(sheets):
-        if sum(sheet.complete(row) for row in ROWS) >= 2:
+        if [row.count(0) for row in sheet.rows].count(BLANKS) >= 2:
             reasons.append(QwintoCode.TWO_ROWS.notice(seat=seat))
         if sheet.misses >= MOST_MISSES:
             reasons.append(QwintoCode.MISSES_FULL.notice(seat=seat))

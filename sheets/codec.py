@@ -105,7 +105,7 @@ def plain(value: object) -> Plain:
     """Returns a face or a pile in its plain form."""
     if isinstance(value, tuple):
         return tuple(plain(item) for item in value)
-    return value if isinstance(value, int | str) else str(value)
+    return value if isinstance(value, (int, str)) else str(value)
 
 
 def _encode(value: object) -> object:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from sheets.codec import Move
-from sheets.corrections import Correct, CorrectableSheet, CorrectMisses, describe_correction
+from sheets.corrections import CorrectableSheet, Correction, describe_correction
 from sheets.descriptions import MoveDescription
 from sheets.notice import Code, Common, Notice, Violation
 from sheets.options import PAD_PLAYERS, SHEET_OPTIONS, Options
@@ -158,12 +158,12 @@ class CorrectablePad(Pad[CorrectableT], Generic[CorrectableT]):
     """A pad whose sheets can be corrected (ALL-R6)."""
 
     def _check(self, state: PadState[CorrectableT], move: Move) -> Violation | None:
-        if isinstance(move, Correct | CorrectMisses):
+        if isinstance(move, Correction):
             return state.sheets[move.seat].correction_refusal(move)
         return super()._check(state, move)
 
     def _step(self, state: PadState[CorrectableT], move: Move) -> PadState[CorrectableT]:
-        if isinstance(move, Correct | CorrectMisses):
+        if isinstance(move, Correction):
             return state.with_sheet(move.seat, state.sheets[move.seat].corrected(move))
         return super()._step(state, move)
 
@@ -171,7 +171,7 @@ class CorrectablePad(Pad[CorrectableT], Generic[CorrectableT]):
         self, before: PadState[CorrectableT], move: Move, after: PadState[CorrectableT], over: bool
     ) -> Notice:
         """Describes corrections too."""
-        if isinstance(move, Correct | CorrectMisses):
+        if isinstance(move, Correction):
             return describe_correction(before.sheets[move.seat], move)
         return super().describe_move(before, move, after, over)
 

@@ -14,7 +14,7 @@ from sheets.monad.cards import BI, COMMON, RANKS, VALUES, Card, sets, texts
 from sheets.monad.codes import CODES, MonadRefusal, MonadWarning
 from sheets.monad.descriptions import MonadDescription, describe_cards_move
 from sheets.monad.listing import actions
-from sheets.monad.moves import Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
+from sheets.monad.moves import Action, Buy, Draw, EndTurn, Flip, Leap, Pass, Shuffle, TurnMove, Unite
 from sheets.monad.options import OPTIONS, PLAYERS, HouseRules
 from sheets.monad.state import MonadState, deal, exchange, new_state, next_turn, seen_by
 from sheets.notice import Common, Notice, Violation
@@ -49,7 +49,7 @@ class MonadCards(Rules[MonadState]):
         return check_turn(state, move.seat) or self._check_move(state, move)
 
     def _check_move(self, state: MonadState, move: TurnMove) -> Violation | None:
-        if isinstance(move, Unite | Buy | Leap):
+        if isinstance(move, Action):
             return check_action(state, move)
         if isinstance(move, EndTurn):
             return None if state.acted else MonadRefusal.NOT_ACTED.refuse()
@@ -62,7 +62,7 @@ class MonadCards(Rules[MonadState]):
     def _step(self, state: MonadState, move: Move) -> MonadState:
         if isinstance(move, Shuffle):
             return deal(state, move.outcome)
-        if isinstance(move, Unite | Buy | Leap):
+        if isinstance(move, Action):
             return do_action(state, move)
         if isinstance(move, Draw):
             state = exchange(state, move.seat, (), (COMMON,))  # MON-R30

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheets.codec import Move
 from sheets.notice import Common, Violation
 from sheets.quando.codes import QuandoRefusal
-from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnZero
+from sheets.quando.moves import DrawCard, Knock, Pass, PlayCards, Shuffle, TurnMove, TurnZero
 from sheets.quando.plays import Play, recognize
 from sheets.quando.state import Phase, QuandoState
 
@@ -18,7 +18,7 @@ def check_move(state: QuandoState, move: Move) -> Violation | None:
         if state.phase is Phase.SHUFFLE:
             return None
         return QuandoRefusal.ROUND_RUNNING.refuse(turn=state.turn)
-    assert isinstance(move, PlayCards | DrawCard | TurnZero | Knock | Pass)
+    assert isinstance(move, TurnMove)
     violation = check_seat(state, move.seat)
     if violation:
         return violation

@@ -64,6 +64,9 @@ class Pass(Move):
     seat: int
 
 
+TurnMove = PlayCards | DrawCard | TurnZero | Knock | Pass
+
+
 @dataclass(frozen=True, slots=True)
 class EnterRound(Move):
     """Enters a round. Without knocker a hand of zeros ended it; `zeros`: it did so after a knock."""

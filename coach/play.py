@@ -57,7 +57,7 @@ def _with_outcome(game: Game, move: Move, chance: Random) -> Move:
     if not isinstance(move, ChanceMove):
         return move
     outcome = tuple(component.draw(chance) for component in game.rules.components(game.state, move))
-    return replace(move, outcome=outcome)
+    return replace(move, outcome=outcome)  # type: ignore[call-arg]
 
 
 def totals(game: Game) -> tuple[int, ...]:

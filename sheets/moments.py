@@ -27,11 +27,16 @@ class Moment(NamedTuple):
     points: int = 0
     """The points that a bonus column brings, or a full row counts."""
     before: int = 0
-    """The points that the row counted before."""
+    """The points that the row would count if it were not full."""
     other: int = -1
     """The player whose Quanto was stolen."""
     number: int = 0
     """The number of a triplet, the token of a Quanto, or the count of Monads."""
+
+    @property
+    def gain(self) -> int:
+        """The points that a full row or column brings beyond those of the number itself."""
+        return self.points - self.before
 
 
 def moment_of(game: Game[S], bonus_kinds: Collection[str] = ()) -> Moment | None:
@@ -60,7 +65,8 @@ def entry_moment(rules: Rules[S], before: S, seat: int, after: S, bonus_kinds: C
         kind, _, row = name.partition("-")
         if kind == "full" and count > full_before.get(name, 0):
             points = next((part.points for part in parts if part.kind == "row" and part.key == row), 0)
-            return Moment("row", seat, row, points=points, before=old.get(f"row-{row}", 0))
+            counted = old[f"row-{row}"] + 1 if points else 0  # one point for each number (QWD-R11)
+            return Moment("row", seat, row, points=points, before=counted)
     for part in parts:
         if part.kind in bonus_kinds and part.points > old.get(part.name, 0):
             column = part.key if isinstance(part.key, int) else -1

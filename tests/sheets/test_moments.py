@@ -52,7 +52,8 @@ def test_a_bonus_column_and_a_full_row_of_a_pad() -> None:
     assert full is not None
     assert (full.kind, full.row) == ("row", row)
     assert full.points == max(values.values())
-    assert full.before == len(FIELDS[row]) - 1
+    assert full.before == len(FIELDS[row]), "as many points as numbers, were it not full"
+    assert full.gain == full.points - len(FIELDS[row])
 
 
 def test_hidden_entries_bring_no_moment_before_the_round_is_closed() -> None:

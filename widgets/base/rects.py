@@ -1,8 +1,9 @@
-"""Rectangles in window coordinates and the order in which people read them. Does not import Kivy."""
+"""Rectangles and other shapes in window coordinates, and the order in which people read them. Does not import Kivy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -48,6 +49,12 @@ def bounding_box(rects: Sequence[Rect]) -> Rect:
     left, bottom = min(rect[0] for rect in rects), min(rect[1] for rect in rects)
     right, top = max(rect[0] + rect[2] for rect in rects), max(rect[1] + rect[3] for rect in rects)
     return left, bottom, right - left, top - bottom
+
+
+def pentagon(x: float, y: float, radius: float) -> list[float]:
+    """Returns the corners of a regular pentagon around a point, clockwise from the top."""
+    angles = [number * 2 * pi / 5 for number in range(5)]
+    return [value for angle in angles for value in (x + radius * sin(angle), y + radius * cos(angle))]
 
 
 def reading_order(rects: Sequence[Rect]) -> list[int]:

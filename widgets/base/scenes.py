@@ -62,7 +62,7 @@ class Stage:
         self._layer, self._rank, self._on_end = layer, rank, on_end
         self._before = dict(_controls()) if passes_touches else {}
         Window.add_widget(layer)
-        Window.bind(on_touch_down=self._touched)
+        Window.bind(on_touch_down=self._touched, size=self._resized)
         self._timer.timeout = min(seconds, LONGEST)
         self._timer()
         return True
@@ -74,13 +74,17 @@ class Stage:
             return
         self._layer = self._on_end = None
         self._timer.cancel()
-        Window.unbind(on_touch_down=self._touched)
+        Window.unbind(on_touch_down=self._touched, size=self._resized)
         for widget in layer.walk(restrict=True):
             Animation.cancel_all(widget)
         Window.remove_widget(layer)
         self._before = {}
         if on_end is not None:
             on_end(by_touch)
+
+    def _resized(self, *_args: object) -> None:
+        """Ends the scene when the phone is turned: everything is somewhere else then."""
+        self.finish()
 
     def _touched(self, _window: object, touch: MotionEvent) -> bool:
         """Ends the scene; swallows the touch unless the control under it was there before."""

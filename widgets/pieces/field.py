@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from widgets.base import kv
 from widgets.base.accessible import join_parts
 from widgets.base.kivy_internals.unrendered_label import UnrenderedLabel
+from widgets.base.rects import Rect, center, window_rect
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
@@ -85,6 +86,11 @@ class Field(Holdable, UnrenderedLabel):
             drawing = FieldDrawing()
             self.canvas.add(drawing.group)
             self.draw_with(drawing)
+
+    def disc_rect(self) -> Rect:
+        """Returns the rectangle of its drawing in the window."""
+        x, y = center(window_rect(self))
+        return x - self.disc / 2, y - self.disc / 2, self.disc, self.disc
 
     def _redraw(self, *_args: object) -> None:
         if self._drawing is not None:

@@ -1,7 +1,8 @@
 """Plays a short scene for each important moment at the table.
 
-The move is on disk before a scene begins. Moments of a sheet play on it, if it is shown; others in a band across the
-table. With less motion only the feel, the sound and a sentence remain.
+The move is on disk before a scene begins. Moments of a sheet play on it, if it is shown: its score
+and the sentence follow when the points arrive. Others play in a band across the table. With less motion only the feel,
+the sound and a sentence remain.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from kivy.clock import Clock
 from i18n.numbers import format_number
 from sheets.codec import Move
 from sheets.moments import KINDS, Moment
+from widgets.base.announcer import announcer
 from widgets.base.player_colors import player_colors
 from widgets.base.scenes import stage
 from widgets.base.text_format import short
@@ -24,7 +26,7 @@ from widgets.table.area import Area
 from widgets.table.game_screen import screen
 from widgets.table.moment_band import MomentBand
 from widgets.table.sheet_scene import SheetScene
-from widgets.table.table_model import TableModel
+from widgets.table.table_model import HeldPoints, TableModel
 
 NAME = 14
 """Most letters of a name in a band."""
@@ -41,6 +43,8 @@ class TableMoments:
         self._feel = feel
         self._scene: SheetScene | MomentBand | None = None
         self._seconds = 0.0
+        self._sentence = ""
+        """The sentence that waits for the landing of the points."""
         model.bind(on_played=self._played, rolling=self._rolled)
 
     def close(self) -> None:
@@ -66,6 +70,7 @@ class TableMoments:
     def _played(self, model: TableModel[Any], move: Move | None) -> None:
         moment = model.moment
         if move is None:
+            self._sentence = ""
             self.finish()  # the cause was undone
         elif moment is not None and moment.kind != "end":
             is_on_sheet = moment.kind in OF_SHEETS
@@ -80,22 +85,32 @@ class TableMoments:
 
     def _show_on_sheet(self, moment: Moment, move: Move) -> None:
         sentence = _sentence(moment)
-        self._hint(sentence)
         game = self._model.game
         field = game.rules.field(game.states[game.cursor - 1], move)
         place = self._area.moment_place(moment, field) if field is not None and theme.motion else None
         if place is None:
+            self._hint(sentence)
             self._show_band(moment, short(game.players[moment.seat], NAME), sentence)
             return
-        color = self._area.seat_color
-        points = format_number(moment.points)
-        scene = SheetScene(
-            f"+{points}" if moment.kind == "bonus" else points if moment.points else "★",
-            place,
-            moment.kind == "row",
-            ground=color if color[3] else theme.accent,
-        )
-        self._play(scene, sheet_scene.SECONDS, scene.landing, moment)
+        scene = SheetScene(format_number(moment.points) if moment.points else "★", place, moment.kind == "row")
+        if not self._play(scene, sheet_scene.SECONDS, scene.flight[1], moment) or announcer.listener is not None:
+            self._hint(sentence)  # who listens hears it at once, and finds the score as it is
+            return
+        held = HeldPoints(moment.seat, moment.row, moment.gain)
+        self._sentence, self._model.held = sentence, held
+        scene.bind(arrived=lambda _scene, share: self._count(held, share))
+
+    def _count(self, held: HeldPoints, share: float) -> None:
+        """Counts the score up; *share* of the points is in it."""
+        self._say_held()
+        points = round(held.points * (1 - share))
+        self._model.held = held._replace(points=points) if points else None
+
+    def _say_held(self) -> None:
+        """Shows the sentence that waited for the points."""
+        sentence, self._sentence = self._sentence, ""
+        if sentence:
+            self._area.dispatch("on_news", sentence)
 
     def _hint(self, sentence: str) -> None:
         """Shows a sentence, after the page has hidden the message about the move before."""
@@ -114,21 +129,28 @@ class TableMoments:
         )
         self._play(band, moment_band.SECONDS, moment_band.UNFOLD, moment)
 
-    def _play(self, scene: SheetScene | MomentBand, seconds: float, landing: float, moment: Moment) -> None:
-        """Plays a scene with vibration and sound at its landing, or only these at once if it cannot play."""
+    def _play(self, scene: SheetScene | MomentBand, seconds: float, landing: float, moment: Moment) -> bool:
+        """Plays a scene with vibration and sound at its landing, or only these at once if it cannot play.
+
+        At its end, however it comes, the score and the sentence are final. Returns whether it plays.
+        """
         feels = Clock.create_trigger(lambda _dt: self._feel(moment.kind), landing)
 
         def end(_by_touch: bool) -> None:
             if feels.is_triggered:
                 feels.cancel()
                 self._feel(moment.kind)
+            self._model.held = None
+            self._say_held()
 
-        if stage.play(scene, seconds, KINDS.index(moment.kind), end):
+        playing = stage.play(scene, seconds, KINDS.index(moment.kind), end)
+        if playing:
             self._scene, self._seconds = scene, seconds
             feels()
             scene.start()
         else:
             self._feel(moment.kind)
+        return playing
 
     def _words(self, moment: Moment) -> tuple[str, str]:
         """Returns the title and the consequence of a moment."""

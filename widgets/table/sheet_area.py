@@ -71,12 +71,12 @@ class SheetArea(Area):
         """Makes a move end the correction mode; showing another sheet does not."""
         self._question: CorrectionSheet | None = None
         self._tapped: Place | None = None
-        self.model.bind(on_played=lambda *_args: self.cancel_correction())
+        self.model.bind(on_played=lambda *_args: self.cancel_correction(), held=self._score_changed)
         for name in ("correcting", "corrected", "correction_hint"):
             self.fbind(name, self.refresh)
 
-    def score_line(self, moment: Moment) -> Widget:
-        """Returns the visible part of the score into which the points of a moment fly."""
+    def score_line(self, moment: Moment) -> tuple[Widget, Widget]:
+        """Returns the line of the score into which the points of a moment fly, and its number."""
         raise TypeError(f"{type(self).__name__} does not say where its score is")
 
     def moment_place(self, moment: Moment, field: tuple[str, int]) -> MomentPlace | None:
@@ -84,11 +84,26 @@ class SheetArea(Area):
         if self.get_root_window() is None:
             return None
         fields = self.ids.sheet.lit_fields(moment.row, moment.column)
-        start = self.ids.sheet.field(*field)
-        if moment.row:
-            start = max(fields, key=lambda other: other.number, default=start)
-        rects = [window_rect(lit) for lit in (*fields, start)]
-        return MomentPlace(window_rect(start), window_rect(self.score_line(moment)), bounding_box(rects))
+        entered = self.ids.sheet.field(*field)  # it does not show its number yet
+        start = next((lit for lit in fields if lit.number == moment.points), entered)
+        line, number = map(window_rect, self.score_line(moment))
+        return MomentPlace(
+            window_rect(start),
+            line,
+            number,
+            bounding_box([window_rect(lit) for lit in (*fields, entered)]),
+            () if moment.row else tuple(lit.disc_rect() for lit in fields),
+            start.pentagon and not moment.row,
+        )
+
+    def show_score(self) -> None:
+        """Shows the score of the sheet, without points that still fly to it."""
+        raise TypeError(f"{type(self).__name__} does not say how it shows its score")
+
+    def _score_changed(self, *_args: object) -> None:
+        """Shows the score anew while points fly; the sheet stays as it is."""
+        if self.ids.sheet.view is not None:
+            self.show_score()
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the move of a tap on that field."""

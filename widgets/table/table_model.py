@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
@@ -31,6 +31,15 @@ def public_game(game: Game[S]) -> Game[S]:
     return game if state == game.state else replace(game, states=(*game.states[: game.cursor], state))
 
 
+class HeldPoints(NamedTuple):
+    """Points that still fly to the score: it is shown without them. They are on disk, and announced at once."""
+
+    seat: int
+    row: str
+    """The row that counts them; empty for a bonus column."""
+    points: int
+
+
 class TableModel(EventDispatcher, Generic[S]):
     """Observes one `GameController` and adds the state of this screen: shown seat, draft, tumbling dice.
 
@@ -51,6 +60,9 @@ class TableModel(EventDispatcher, Generic[S]):
     """Input that is no move yet (`Draft`); the next move ends it."""
     rolling: bool = BooleanProperty(False)
     """Whether dice still tumble: the roll is on disk, but must not be seen or heard yet."""
+
+    held: HeldPoints | None = ObjectProperty(None, allownone=True)
+    """Points that the score does not show yet, while a scene plays."""
 
     __events__ = ("on_played", "on_refused", "on_warned", "on_passed")
 
@@ -200,6 +212,11 @@ class TableModel(EventDispatcher, Generic[S]):
         self.turn_to(self.seat_to_show() if seat is None or seat in (*self.away, *self.coached) else seat)
         if draft is not None and seat is not None and seat == self.seat:
             self.draft = draft.left_after(seat)
+
+    def held_points(self, seat: int, row: str | None = None) -> int:
+        """Returns the points that are still missing in the score of a seat, or in its *row*: `""` is the bonus."""
+        held = self.held
+        return held.points if held is not None and held.seat == seat and row in (None, held.row) else 0
 
     # events of the controller
 

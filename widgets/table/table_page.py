@@ -211,7 +211,7 @@ class TablePage(TableLayout):
             self.scene.close()
         self.model = model
         self.follow(model, "game", "seat")
-        model.bind(on_played=self._played, on_refused=self._refused, away=self.fit)
+        model.bind(on_played=self._played, on_refused=self._refused, away=self.fit, held=self._show_totals)
         self._messages = TableMessages(model, self.ids.message)
         self.scene = TableScene(self, model, self._covered)
         self.scene.tray.bind(roomy=self.fit, covers=self.fit, on_result=lambda _tray: self._show_result())
@@ -265,9 +265,7 @@ class TablePage(TableLayout):
         active, dealer = rules.active(state), rules.dealer(state)
         self.title = tr._(f"game.{model.rules_name}")
         self.players = list(game.players)
-        # as the shown seat may see them: other totals must not reveal hidden answers
-        standing = rules.standing(model.state)
-        self.totals = [format_number(seat.total) if self.show_totals else "" for seat in standing.seats]
+        self._show_totals()
         self.active = -1 if active is None else active
         self.dealer = -1 if dealer is None else dealer
         self.answered = list(rules.answered(state))
@@ -275,6 +273,14 @@ class TablePage(TableLayout):
         self.can_undo, self.can_redo = model.can_undo, game.can_redo
         if self.ids.message.visible:
             self.place_message_later()  # the controls around it have moved
+
+    def _show_totals(self, *_args: object) -> None:
+        """Shows the totals, without points that still fly to the score."""
+        model = self.model
+        # as the shown seat may see them: other totals must not reveal hidden answers
+        seats = model.game.rules.standing(model.state).seats
+        points = [standing.total - model.held_points(seat) for seat, standing in enumerate(seats)]
+        self.totals = [format_number(total) if self.show_totals else "" for total in points]
 
     def _played(self, model: TableModel, move: Any) -> None:
         self.ids.message.hide()

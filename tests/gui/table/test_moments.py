@@ -1,183 +1,38 @@
-"""Scenes of important moments: a full bonus column and a full row, dice that land one after the other, the slide."""
+"""Scenes of important moments: bands across the table, dice that land one after the other, the slide of the sheets."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from device.phone import Phone as Parts
-from sheets.answers import Pass
 from sheets.quando.faces import quando_face
 from sheets.quando.state import Phase
-from sheets.qwinto.moves import Announce, Enter, PadEnter
-from sheets.qwinto.sheet import BONUS, FIELDS, ROWS
+from sheets.qwinto.moves import Announce
 from tests.gui.games.quando.cards_play import QuandoTable, dealing
 from tests.gui.games.quanto.cards_play import Quanto
 from tests.gui.layout_faults import SIX, cut_texts, overlaps
-from tests.gui.phone import FRAME, Phone
+from tests.gui.phone import Phone
+from tests.gui.table.scene_play import run, scenes
 from tests.gui.table.table_play import Table
-from widgets.base.rects import bounding_box, window_rect
-from widgets.base.scenes import LONGEST, SceneLayer, stage
+from widgets.base.scenes import LONGEST, stage
 from widgets.base.text_format import short
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
-from widgets.controls.message_line import MessageLine
-from widgets.controls.number_grid import NumberKey
 from widgets.games.monad.area import TakeKey
 from widgets.pieces.card_flight import SceneCard
 from widgets.pieces.curtain import Curtain
 from widgets.pieces.die import FIRST_LANDS, LAST_LANDS, Die
-from widgets.pieces.field import Field
 from widgets.pieces.offer_list import OfferKey
 from widgets.table.moment_band import MomentBand
 from widgets.table.moments import NAME
-from widgets.table.sheet_scene import FlyingPoints, SheetScene
 
 
 @pytest.fixture
 def table(phone: Phone, tmp_path: Path) -> Table:
     return Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], [3, 4] * 20, components="table")
-
-
-def bonus_column() -> int:
-    """Returns a column with a bonus."""
-    return next(column for column in BONUS if all(column in FIELDS[row] for row in ROWS))
-
-
-def enter(table: Table, value: int, row: str, column: int) -> None:
-    """Lets Anna enter a number; Ben passes."""
-    model = table.page.model
-    assert model.play(Announce(value, (row,)))
-    assert model.play(Enter(0, row, column))
-    if 1 in model.waiting:
-        assert model.play(Pass(1))
-    model.turn_to(0)
-    table.phone.frames(2)
-
-
-def fill_column(table: Table, phone: Phone) -> Field:
-    """Enters all but the last field of a bonus column, announces its number, and returns its field."""
-    column = bonus_column()
-    for value, row in zip((3, 4), ROWS[:2], strict=True):
-        enter(table, value, row, column)
-    theme.motion = True
-    assert table.page.model.play(Announce(5, (ROWS[2],)))
-    table.page.model.turn_to(0)
-    phone.advance(0.5)
-    return table.field(ROWS[2], column)
-
-
-def scenes(phone: Phone) -> list[Any]:
-    """Returns the scenes in the window."""
-    return phone.find_all(SceneLayer)
-
-
-def run(phone: Phone) -> float:
-    """Advances frame by frame to the end of the scene; returns its length. There is never a second one."""
-    seconds = 0.0
-    while playing := scenes(phone):
-        assert len(playing) == 1
-        phone.advance(FRAME)
-        seconds += FRAME
-        assert seconds <= LONGEST + 2 * FRAME
-    return seconds
-
-
-def test_a_full_bonus_column_flies_into_the_score_and_says_so(table: Table, phone: Phone) -> None:
-    field = fill_column(table, phone)
-    phone.tap(field)
-    scene, points = phone.find(SheetScene), phone.find(FlyingPoints)
-    assert points.text.startswith("+")
-    message = phone.find(MessageLine)
-    assert message.visible
-    assert "bonus" in message.text
-    column = [window_rect(other) for other in phone.find_all(Field) if other.column == bonus_column()]
-    assert tuple(scene.lit) == bounding_box(column)
-    start = tuple(points.center)
-    phone.advance(0.3)
-    assert scene.glow > 0.9
-    phone.advance(0.25)
-    assert tuple(points.center) != start
-    assert run(phone) < 1
-    assert table.game.played[-1] == Enter(0, ROWS[2], bonus_column())
-
-
-def test_a_full_row_is_lit_and_its_highest_number_flies(phone: Phone, tmp_path: Path) -> None:
-    table = Table(phone, tmp_path / "kept", "qwinto", ["Anna"], sheets="mine")
-    row = ROWS[0]
-    for number, column in enumerate(FIELDS[row][:-1]):
-        assert table.page.model.play(PadEnter(0, row, column, 2 * number + 1))
-    theme.motion = True
-    phone.tap(phone.find(NumberKey, value=18))
-    phone.advance(0.5)
-    phone.tap(table.field(row, FIELDS[row][-1]))
-    scene = phone.find(SheetScene)
-    assert scene.is_row
-    assert phone.find(FlyingPoints).text == "18"
-    assert f"18 points instead of {len(FIELDS[row]) - 1}" in phone.find(MessageLine).text
-    phone.advance(0.3)
-    assert 0 < scene.light < 1
-    run(phone)
-
-
-@pytest.mark.parametrize("size", [(320, 568), (780, 360), (800, 1280)])
-def test_a_bonus_has_a_scene_on_every_screen(phone: Phone, tmp_path: Path, size: tuple[int, int]) -> None:
-    phone.resize(*size)
-    table = Table(phone, tmp_path / "kept", "qwinto", SIX, components="table")
-    column = bonus_column()
-    model = table.page.model
-    for turn in range(7):
-        active = model.game.rules.active(model.game.state)
-        value, row = (3 + turn // 6, ROWS[turn // 6]) if active == 0 else (2, ROWS[0])
-        assert model.play(Announce(value, (row,)))
-        for seat in model.waiting:
-            model.play(Enter(0, row, column) if seat == active == 0 else Pass(seat))
-    assert model.game.rules.active(model.game.state) == 1
-    assert model.play(Announce(5, (ROWS[2],)))
-    model.turn_to(0)
-    theme.motion = True
-    phone.advance(0.5)
-    if table.page.all_sheets:
-        assert model.play(Enter(0, ROWS[2], column))
-        phone.frames(1)
-    else:
-        phone.tap(table.field(ROWS[2], column))
-    (scene,) = scenes(phone)
-    phone.advance(0.4)
-    assert not cut_texts(phone)
-    if isinstance(scene, SheetScene):
-        assert 0 <= scene.lit[0] < scene.lit[0] + scene.lit[2] <= size[0]
-        assert 0 <= scene.lit[1] < scene.lit[1] + scene.lit[3] <= size[1]
-    run(phone)
-
-
-def test_any_touch_ends_a_scene_and_enters_nothing_new(table: Table, phone: Phone) -> None:
-    phone.tap(fill_column(table, phone))
-    moves = table.game.cursor
-    assert scenes(phone)
-    other: Any = next(field for field in phone.find_all(Field) if not field.number)
-    phone.tap(other, patient=False)
-    assert not scenes(phone)
-    assert table.game.cursor == moves
-
-
-def test_with_less_motion_only_the_sentence_appears(table: Table, phone: Phone) -> None:
-    field = fill_column(table, phone)
-    theme.motion = False
-    phone.tap(field)
-    assert not scenes(phone)
-    assert "bonus" in phone.find(MessageLine).text
-
-
-def test_undo_ends_the_scene_of_the_move(table: Table, phone: Phone) -> None:
-    phone.tap(fill_column(table, phone))
-    assert scenes(phone)
-    table.tap_icon("undo")
-    assert not scenes(phone)
-    assert table.game.played[-1] == Announce(5, (ROWS[2],)), "undo was there before"
 
 
 @pytest.fixture

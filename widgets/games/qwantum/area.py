@@ -12,7 +12,7 @@ from sheets.qwantum.sheet import MOST_MISSES, NUMBERS, score
 from widgets.base import kv
 from widgets.base.text_format import escape_markup, short
 from widgets.base.translation import tr
-from widgets.games.qwantum.view import move_for_tap, sheet_view
+from widgets.games.qwantum.view import QwantumView, move_for_tap, sheet_view
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 
 kv.load(__name__)
@@ -46,10 +46,9 @@ class QwantumArea(SheetArea):
         else:
             super().pick(row, column)
 
-    def score_line(self, moment: Moment) -> Widget:
+    def score_line(self, moment: Moment) -> tuple[Widget, Widget]:
         """Returns the total."""
-        line: Widget = self.ids.points
-        return line
+        return self.ids.points, self.ids.points
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry into the next field of the row."""
@@ -62,9 +61,15 @@ class QwantumArea(SheetArea):
         view = sheet_view(model.visible_game, model.seat, pad_draft(model).number)
         self.show_sheet(view)
         self.misses = view.sheet.misses
-        self.total = format_number(score(view.sheet).total) if self.show_totals else "–"
+        self.show_score()
         self.guided = not is_pad(model.game)
         self.status = self._status()
+
+    def show_score(self) -> None:
+        """Shows the total, without points that still fly to it."""
+        view: QwantumView = self.ids.sheet.view
+        points = score(view.sheet).total - self.model.held_points(self.model.seat)
+        self.total = format_number(points) if self.show_totals else "–"
 
     def _status(self) -> str:
         game = self.model.game

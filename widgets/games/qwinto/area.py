@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from functools import partial
 
 from kivy.properties import BooleanProperty, DictProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,9 +14,10 @@ from sheets.moments import Moment
 from sheets.qwinto.sheet import MOST_MISSES, NUMBERS, ROWS, score
 from widgets.base import kv
 from widgets.base.color_symbols import sign_markup
+from widgets.base.rects import pentagon
 from widgets.base.text_format import short
 from widgets.base.translation import tr
-from widgets.games.qwinto.view import move_for_tap, sheet_view
+from widgets.games.qwinto.view import QwintoView, move_for_tap, sheet_view
 from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 
 kv.load(__name__)
@@ -32,11 +33,7 @@ class PartLine(BoxLayout):
     strong = BooleanProperty(False)
     """Whether it is a sum rather than a part."""
 
-    @staticmethod
-    def pentagon(x: float, y: float, radius: float) -> list[float]:
-        """Returns the corners of a regular pentagon around a point, clockwise from the top."""
-        angles = [number * 2 * pi / 5 for number in range(5)]
-        return [value for angle in angles for value in (x + radius * sin(angle), y + radius * cos(angle))]
+    pentagon = staticmethod(pentagon)
 
 
 class QwintoArea(SheetArea):
@@ -61,12 +58,13 @@ class QwintoArea(SheetArea):
         slot: Widget = self.ids.slot if self.portrait else self.ids.foot_slot
         return slot
 
-    def score_line(self, moment: Moment) -> Widget:
+    def score_line(self, moment: Moment) -> tuple[Widget, Widget]:
         """Returns the line of the row or bonus; in landscape the line with the whole score."""
+        if not self.portrait:
+            return self.ids.sums, self.ids.sums
         wanted = moment.row or "bonus"
-        lines = (line for line in self.ids.parts.children if line.color_name == wanted)
-        line: Widget = next(lines) if self.portrait else self.ids.sums
-        return line
+        line = next(line for line in self.ids.parts.children if line.color_name == wanted)
+        return line, line.ids.points
 
     def move_for_tap(self, row: str, column: int) -> Move:
         """Returns the entry into that field."""
@@ -78,20 +76,29 @@ class QwintoArea(SheetArea):
         model = self.model
         view = sheet_view(model.visible_game, model.seat, pad_draft(model).number)
         self.show_sheet(view)
-        parts = score(view.sheet)
-        points = {part.key: format_number(part.points) for part in parts.parts if part.kind == "row"}
-        points["bonus"] = format_number(parts.points("bonus"))
+        self.show_score()
+        self.status = self._status()
+
+    def show_score(self) -> None:
+        """Shows the parts of the score, without points that still fly to it."""
+        view: QwintoView = self.ids.sheet.view
+        parts, held = score(view.sheet), partial(self.model.held_points, self.model.seat)
+        rows = {str(part.key): part.points for part in parts.parts if part.kind == "row"}
+        points = {row: format_number(number - held(row)) for row, number in rows.items()}
+        points["bonus"] = format_number(parts.points("bonus") - held(""))
         points["misses"] = format_number(parts.points("miss"))
-        points["total"] = format_number(parts.total) if self.show_totals else "–"
+        points["total"] = format_number(parts.total - held()) if self.show_totals else "–"
         self.points = points
         self.misses = view.sheet.misses
+        self._show_line(points, -parts.points("miss"))
+
+    def _show_line(self, points: dict[str, str], misses: int) -> None:
+        """Writes the whole score in one line."""
         rows = " + ".join(f"{sign_markup(row)} {points[row]}" for row in ROWS)
-        misses = f" − {-parts.points('miss')}" if view.sheet.misses else ""
         bonus = f"{tr._('table.bonus')} {points['bonus']}"
-        rest = f" + {bonus}{misses} = {points['total']}"
+        rest = f" + {bonus}{f' − {misses}' if misses else ''} = {points['total']}"
         self.sum_line = rows + rest
         self.sum_length = len(" + ".join(f"x {points[row]}" for row in ROWS)) + len(rest)
-        self.status = self._status()
 
     def _status(self) -> str:
         """Returns the names of the players who still have to answer a roll."""

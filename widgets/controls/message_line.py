@@ -38,6 +38,8 @@ class MessageLine(Accessible, BoxLayout):
     beside the button go through."""
     tight = BooleanProperty(False)
     """Whether a compact message has little room above and below its text."""
+    shrink: float = NumericProperty(1)
+    """Share of the usual font size, for a compact message without enough room."""
     visible = BooleanProperty(False)
     radius: float = NumericProperty("14dp")
     """Radius of the corners."""

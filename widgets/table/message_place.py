@@ -23,16 +23,19 @@ SLACK = 4
 """Pixels by which a message may touch the edge of a control."""
 TITLE = 150
 """Width in dp of the title in landscape."""
+SIZES = (1, 0.93, 0.86)
+"""Shares of the font size: a message that would cover a control is written smaller."""
 NARROWEST = 170
 """Least width in dp of a message that has left its usual place."""
 
 
 class Spot(NamedTuple):
-    """Left edge, bottom and width of a message."""
+    """Left edge, bottom and width of a message, and its share of the font size."""
 
     x: float
     y: float
     width: float
+    size: float = 1
 
 
 def place_message(page: TableLayout) -> None:
@@ -44,15 +47,15 @@ def place_message(page: TableLayout) -> None:
     spot = _usual_spot(page, message)
     if not page.all_sheets:
         spot = _free_spot(page, message, spot)
-    message.x, message.y, message.width = spot
+    message.x, message.y, message.width, message.shrink = spot
 
 
-def height_at(message: MessageLine, width: float) -> float:
-    """Returns the height of the message at a width, which its layout would have two frames later."""
+def height_at(message: MessageLine, width: float, size: float = 1) -> float:
+    """Returns the height of the message at a width and font size, which its layout would have two frames later."""
     label = message.ids.label
-    room = width - 2 * dp(14)
+    room, font_size = width - 2 * dp(14), label.font_size / message.shrink * size
     _width, height = CoreLabel(
-        text=label.text, font_size=label.font_size, font_name=label.font_name, text_size=(room, None)
+        text=label.text, font_size=font_size, font_name=label.font_name, text_size=(room, None)
     ).render()
     return float(height + (dp(8) if message.tight else dp(18)))
 
@@ -84,11 +87,12 @@ def _free_spot(page: TableLayout, message: MessageLine, usual: Spot) -> Spot:
     if not _covered(rects, usual, height_at(message, usual.width)):
         return usual
     spots = [usual, *_other_spots(page)]
+    for size in SIZES:
+        for spot in spots:
+            bottom = free_bottom(rects, spot, height_at(message, spot.width, size), page.height)
+            if bottom is not None:
+                return spot._replace(y=bottom, size=size)
     heights = [height_at(message, spot.width) for spot in spots]
-    for spot, height in zip(spots, heights, strict=True):
-        bottom = free_bottom(rects, spot, height, page.height)
-        if bottom is not None:
-            return spot._replace(y=bottom)
     inside = [spot._replace(y=min(spot.y, page.height - height)) for spot, height in zip(spots, heights, strict=True)]
     return min(zip(inside, heights, strict=True), key=lambda place: _covered(rects, *place))[0]
 

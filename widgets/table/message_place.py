@@ -25,8 +25,8 @@ TITLE = 150
 """Width in dp of the title in landscape."""
 SIZES = (1, 0.93, 0.86)
 """Shares of the font size: a message that would cover a control is written smaller."""
-NARROWEST = 170
-"""Least width in dp of a message that has left its usual place."""
+NARROWEST, NARROWEST_SLOT = 170, 100
+"""Least width in dp of a message that has left its usual place, and of one beside the score."""
 
 
 class Spot(NamedTuple):
@@ -67,7 +67,10 @@ def _usual_spot(page: TableLayout, message: MessageLine) -> Spot:
     if slot is not None:
         slot.bind(pos=page.place_message_later, size=page.place_message_later)  # it moves when the phone is turned
     if slot is not None and slot.get_root_window() is not None and not page.portrait:
-        x = slot.to_window(slot.x, 0)[0]
+        x, room = slot.to_window(slot.x, 0)[0], slot.parent.height + 2 * dp(MARGIN)
+        sizes = [size for size in SIZES if height_at(message, slot.width, size) <= room]
+        if sizes and slot.width >= dp(NARROWEST_SLOT):  # the score beside it stays visible
+            return Spot(x, dp(MARGIN), slot.width, sizes[0])
         return Spot(x, dp(MARGIN), tray.x - x - dp(8))
     if slot is not None and slot.get_root_window() is not None:
         width = slot.width + dp(6)
@@ -84,7 +87,7 @@ def _usual_spot(page: TableLayout, message: MessageLine) -> Spot:
 def _free_spot(page: TableLayout, message: MessageLine, usual: Spot) -> Spot:
     """Returns the first spot without controls; if there is none, the one with the fewest."""
     rects = list(control_rects(page, message, window_rect(page)))
-    if not _covered(rects, usual, height_at(message, usual.width)):
+    if not _covered(rects, usual, height_at(message, usual.width, usual.size)):
         return usual
     spots = [usual, *_other_spots(page)]
     for size in SIZES:

@@ -16,9 +16,10 @@ from tests.gui.phone import FRAME, Phone
 from tests.gui.table.scene_play import bonus_column, fill_column, run, scenes
 from tests.gui.table.table_play import Table
 from widgets.base.announcer import announcer
-from widgets.base.rects import Rect, bounding_box, center, window_rect
+from widgets.base.rects import Rect, bounding_box, center, intersection, window_rect
 from widgets.base.target_finder import touch_targets
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey
 from widgets.games.qwinto.part_line import PartLine
@@ -125,6 +126,19 @@ def test_a_scene_that_is_cut_short_leaves_the_right_score(
     assert message.visible == (after != before), "a sentence about a move that was taken back would be untrue"
     phone.advance(1)
     assert table.page.totals[0] == after[1]
+
+
+def test_in_landscape_the_sentence_is_beside_the_score(phone: Phone, tmp_path: Path) -> None:
+    phone.resize(780, 360)
+    tr.language = "de"
+    table = Table(phone, tmp_path / "kept", "qwinto", ["Anna", "Ben"], [3, 4] * 20, components="table")
+    phone.tap(fill_column(table, phone))
+    phone.advance(0.9)
+    message, score = phone.find(MessageLine), table.page.scene.area.ids.sums
+    assert scenes(phone)
+    assert message.visible
+    assert min(intersection(window_rect(message), window_rect(score))[2:]) == 0
+    assert not cut_texts(phone)
 
 
 def test_who_listens_hears_the_sentence_and_finds_the_score_at_once(

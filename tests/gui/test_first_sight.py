@@ -114,12 +114,15 @@ def test_refusals_at_the_table_cover_no_field_or_button(
 REFUSAL = "Diese Karte passt nicht: In der Auslage liegt schon eine höhere Zahl derselben Farbe."
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "fontscale"), [*((size, 1.0) for size in SIZES), *((size, 1.3) for size in SIZES[1:])]
+)
 @pytest.mark.parametrize("setup", SETUPS)
 def test_refusals_cover_no_card_field_or_button_in_any_step(
-    app: SpielblockApp, phone: Phone, setup: str, size: tuple[int, int]
+    app: SpielblockApp, phone: Phone, setup: str, size: tuple[int, int], fontscale: float
 ) -> None:
     phone.resize(*size)
+    phone.scale(fontscale=fontscale)
     wrong = {}
     for state, args in SETUPS[setup](app):
         app.root.go("table", **args)

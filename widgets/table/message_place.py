@@ -23,8 +23,8 @@ SLACK = 4
 """Pixels by which a message may touch the edge of a control."""
 TITLE = 150
 """Width in dp of the title in landscape."""
-SIZES = (1, 0.93, 0.86)
-"""Shares of the font size: a message that would cover a control is written smaller."""
+SMALLEST, STEP = 12.8, 0.93
+"""Least font size in dp, and a step to it: a message that would cover a control is written smaller."""
 NARROWEST, NARROWEST_SLOT = 170, 100
 """Least width in dp of a message that has left its usual place, and of one beside the score."""
 
@@ -50,6 +50,13 @@ def place_message(page: TableLayout) -> None:
     message.x, message.y, message.width, message.shrink = spot
 
 
+def sizes_of(message: MessageLine) -> list[float]:
+    """Returns shares of the message's usual font size, the largest first."""
+    usual = message.ids.label.font_size / message.shrink
+    steps = [STEP**step for step in range(8)]
+    return [size for size in steps if size == 1 or usual * size >= dp(SMALLEST)]
+
+
 def height_at(message: MessageLine, width: float, size: float = 1) -> float:
     """Returns the height of the message at a width and font size, which its layout would have two frames later."""
     label = message.ids.label
@@ -68,7 +75,7 @@ def _usual_spot(page: TableLayout, message: MessageLine) -> Spot:
         slot.bind(pos=page.place_message_later, size=page.place_message_later)  # it moves when the phone is turned
     if slot is not None and slot.get_root_window() is not None and not page.portrait:
         x, room = slot.to_window(slot.x, 0)[0], slot.parent.height + 2 * dp(MARGIN)
-        sizes = [size for size in SIZES if height_at(message, slot.width, size) <= room]
+        sizes = [size for size in sizes_of(message) if height_at(message, slot.width, size) <= room]
         if sizes and slot.width >= dp(NARROWEST_SLOT):  # the score beside it stays visible
             return Spot(x, dp(MARGIN), slot.width, sizes[0])
         return Spot(x, dp(MARGIN), tray.x - x - dp(8))
@@ -90,7 +97,7 @@ def _free_spot(page: TableLayout, message: MessageLine, usual: Spot) -> Spot:
     if not _covered(rects, usual, height_at(message, usual.width, usual.size)):
         return usual
     spots = [usual, *_other_spots(page)]
-    for size in SIZES:
+    for size in sizes_of(message):
         for spot in spots:
             bottom = free_bottom(rects, spot, height_at(message, spot.width, size), page.height)
             if bottom is not None:

@@ -7,11 +7,12 @@ from kivy.utils import escape_markup
 from i18n.numbers import format_number
 from widgets.base.icons import ICONS
 
-__all__ = ["ELLIPSIS", "HARD_SPACE", "escape_markup", "readable", "result_markup", "short", "strip_markup"]
+__all__ = ["ELLIPSIS", "HARD_SPACE", "escape_markup", "letters", "readable", "result_markup", "short", "strip_markup"]
 
 MAX_NAME_LENGTH = 20
 ELLIPSIS = "…"
 HARD_SPACE = "\u00a0"
+WIDE = re.compile("[mwMW]")
 TAG = re.compile(r"\[/?[a-z]+(?:=[^\]]*)?\]")
 ESCAPED = (("&bl;", "["), ("&br;", "]"), ("&amp;", "&"))
 ICONS_AND_SIGNS = re.compile("[\ue000-\uf8ff]")
@@ -21,6 +22,11 @@ ICONS_AND_SIGNS = re.compile("[\ue000-\uf8ff]")
 def short(name: str, max_length: int = MAX_NAME_LENGTH) -> str:
     """Returns the name, shortened with an ellipsis if it is too long."""
     return name if len(name) <= max_length else name[: max_length - 1].rstrip() + ELLIPSIS
+
+
+def letters(text: str) -> float:
+    """Returns the length of the longest line in average letters, to choose a font size; at least 1."""
+    return max(1.0, *(len(line) + 0.5 * len(WIDE.findall(line)) for line in text.split("\n")))
 
 
 def strip_markup(text: str) -> str:

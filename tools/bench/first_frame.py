@@ -5,6 +5,7 @@ Each of them delays every start, so `tests/package/test_first_frame.py` limits t
 
 from __future__ import annotations
 
+import gc
 import importlib._bootstrap as bootstrap
 import json
 import os
@@ -17,12 +18,16 @@ from types import ModuleType
 from typing import Any
 
 from sheets.command_line import CommandParser
+from widgets.base import gc_control
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def loaded() -> dict[str, dict[str, float]]:
-    """Starts the app in a new process; returns `modules` and `kv` files with their CPU milliseconds."""
+    """Starts the app in a new process; returns `modules` and `kv` files, and full garbage collections (`gc`).
+
+    Modules and files have their CPU milliseconds, collections the number of examined objects.
+    """
     command = [sys.executable, "-m", "tools.bench.first_frame", "--start"]
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True, timeout=120)
     costs: dict[str, dict[str, float]] = json.loads(done.stdout.splitlines()[-1])
@@ -48,6 +53,14 @@ def start() -> None:
         return module
 
     bootstrap._load_unlocked = measured  # type: ignore[attr-defined]  # noqa: SLF001
+    examined: dict[str, float] = {}
+
+    def collected(phase: str, info: dict[str, int]) -> None:
+        if phase == "stop" and info["generation"] == 2:
+            examined[str(len(examined) + 1)] = len(gc.get_objects())
+
+    gc.callbacks.append(collected)
+    gc_control.disable_gc()  # as `main.py` does
     os.environ.update(SDL_VIDEODRIVER="offscreen", KIVY_NO_CONSOLELOG="1", XDG_CONFIG_HOME=tempfile.mkdtemp())
     from widgets.base import kivy_setup  # noqa: F401  first, as the app does
 
@@ -76,7 +89,7 @@ def start() -> None:
         files = {name: parsed.get(name, 0.0) for name in Builder.files if name}
         kv = {os.path.relpath(name, ROOT): round(took * 1000, 2) for name, took in files.items()}
         modules = {name: round(took * 1000, 2) for name, took in costs.items()}
-        print(json.dumps({"modules": modules, "kv": kv}), flush=True)
+        print(json.dumps({"modules": modules, "kv": kv, "gc": examined}), flush=True)
         os._exit(0)
 
     Window.bind(on_flip=report)
@@ -85,7 +98,9 @@ def start() -> None:
 
 def main() -> None:
     """Prints the list."""
-    for kind, costs in loaded().items():
+    costs_by_kind = loaded()
+    print(f"objects examined by garbage collections: {list(costs_by_kind.pop('gc').values())}")
+    for kind, costs in costs_by_kind.items():
         print(f"{kind}: {len(costs)}, {sum(costs.values()):.0f} ms of CPU")
         for name, took in sorted(costs.items(), key=lambda item: -item[1]):
             print(f"{took:8.2f}  {name}")

@@ -21,6 +21,12 @@ def disable_gc() -> None:
     gc.set_threshold(*THRESHOLDS)
 
 
+def exempt_loaded() -> None:
+    """Exempts all existing objects: Kivy collects garbage when it opens the window, and modules are none."""
+    if _is_controlled():
+        gc.freeze()
+
+
 def pause_gc() -> None:
     """Turns garbage collection off while a page opens: nearly all objects it creates stay."""
     if _is_controlled():

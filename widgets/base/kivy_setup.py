@@ -6,6 +6,7 @@ Some of Kivy's modules open the window while they are imported, so `app.py` impo
 import os
 from pathlib import Path
 
+from widgets.base import gc_control
 from widgets.base.kivy_internals.no_asyncio import empty_asyncio
 
 DATA = Path(__file__).resolve().parents[2] / "assets" / "kivy"
@@ -41,6 +42,9 @@ Config.remove_option("input", "%(name)s")
 
 with empty_asyncio():
     from kivy.clock import Clock
+import kivy.app  # noqa: E402, F401  most of what Kivy loads before it opens the window
+
+gc_control.exempt_loaded()
 
 # Layout takes one pass per nested box: widths go down, heights come up, positions go down again. The history needs up
 # to 24 passes; Kivy would stop after 20 and leave the rest to the next frame.

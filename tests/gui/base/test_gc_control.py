@@ -47,9 +47,24 @@ def test_frozen_objects_are_collected_only_by_collect_all(collector: None) -> No
     assert left() is None
 
 
+def test_loaded_modules_are_exempt(collector: None) -> None:
+    gc_control.disable_gc()
+    frozen, knot = gc.get_freeze_count(), Knot()
+    gc_control.exempt_loaded()
+    assert gc.get_freeze_count() > frozen
+    assert not any(found is knot for found in gc.get_objects())
+    assert not gc.isenabled()
+
+
 def test_without_disable_gc_nothing_changes(collector: None) -> None:
     frozen, thresholds = gc.get_freeze_count(), gc.get_threshold()
-    for function in (gc_control.pause_gc, gc_control.resume_gc, gc_control.collect_when_idle, gc_control.collect_all):
+    for function in (
+        gc_control.exempt_loaded,
+        gc_control.pause_gc,
+        gc_control.resume_gc,
+        gc_control.collect_when_idle,
+        gc_control.collect_all,
+    ):
         function()
     assert gc.get_threshold() == thresholds
     assert gc.isenabled()

@@ -65,6 +65,11 @@ def test_tile_pictures_have_two_sizes_and_none_is_unused(phone: Phone) -> None:
     (regions,) = json.loads((FOLDER / "tiles.atlas").read_text()).values()
     assert regions.keys() == {f"{game} {name}" for game, name in wanted}
     assert len(wanted) == 12
+    width, height = (
+        max(at + length for at, length in sides)
+        for sides in zip(*(((x, wide), (y, high)) for x, y, wide, high in regions.values()), strict=True)
+    )
+    assert width * height < 1.1 * 12 * 196 * 268, "every start loads the empty places, too"
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_first_page_loads_only_its_own_modules() -> None:
 
 @pytest.mark.gui
 def test_first_table_finds_its_modules_loaded() -> None:
-    assert run_side("first_table", KIVY_GL_BACKEND="mock")["modules"] <= 10, "without `preload.py` about 90"
+    assert run_side("first_table", KIVY_GL_BACKEND="mock")["modules"] <= 2, "without `preload.py` about 100"
 
 
 @pytest.mark.gui

@@ -1,7 +1,8 @@
 """Loads the modules and kv files of a table while the user looks at another page: they are a third of its opening.
 
-One module per frame, so that no touch waits for more than one. It runs in the clock and not in a thread: while a module
-is imported Python runs nothing else anyway, and kv rules must not change while widgets are created.
+Some milliseconds per frame, so that no touch waits for more than that and one module. It runs in the clock and not in a
+thread: while a module is imported Python runs nothing else anyway, and kv rules must not change while widgets are
+created.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
+from time import perf_counter
 
 from kivy.clock import Clock
 
@@ -22,8 +24,13 @@ TABLE = (
     "widgets.pieces.playing_card", "widgets.table.moments", "widgets.table.table_layout",
     "widgets.controls.message_line", "widgets.table.table_page", "widgets.table.open_sign",
     "widgets.table.player_tabs", "widgets.table.correction_bar", "widgets.controls.player_mark",
+    "widgets.controls.number_grid", "widgets.controls.value_key", "widgets.pieces.miss_boxes",
+    "widgets.table.pass_button", "data.journal_replay", "device.awake", "device.shake", "device.sound",
 )  # fmt: skip
 """Modules of every table that the home page does not load; each comes after those that it imports."""
+
+STEP = 0.002
+"""Seconds of loading in one frame, after which the module that is being loaded is the frame's last."""
 
 
 def modules(game: str) -> Iterator[str]:
@@ -43,12 +50,14 @@ def modules(game: str) -> Iterator[str]:
 
 
 def preload(game: str = "") -> None:
-    """Loads the modules of tables, one in each of the next frames; those that are loaded cost nothing."""
+    """Loads the modules of tables in the next frames; those that are loaded cost nothing."""
     _load_next(modules(game), 0)
 
 
 def _load_next(names: Iterator[str], _dt: float) -> None:
-    name = next(names, "")
-    if name:
+    end = perf_counter() + STEP
+    for name in names:
         import_module(name)
-        Clock.schedule_once(partial(_load_next, names), 0)
+        if perf_counter() > end:
+            Clock.schedule_once(partial(_load_next, names), 0)
+            return

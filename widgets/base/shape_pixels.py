@@ -7,10 +7,13 @@ A shape is a list of rows from the bottom; a byte is the coverage of a pixel. Ed
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from math import ceil, cos, hypot, pi, sin, sqrt
 
 MARGIN = 1
 """Pixels that a filled shape extends beyond its edge."""
+CORNERS = 64
+"""Cached corners."""
 Coverage = Callable[[float], float]
 """Returns the coverage at a distance in pixels within the edge: full from 1 up, none from 0 down."""
 Rows = list[bytes]
@@ -20,7 +23,12 @@ Bytes4 = tuple[int, int, int, int]
 
 def disc(diameter: float) -> Rows:
     """Returns a disc."""
-    return _round(diameter, ceil(diameter / 2) + MARGIN, _filled)
+    return _round(diameter, disc_side(diameter) // 2, _filled)
+
+
+def disc_side(diameter: float) -> int:
+    """Returns the side of a disc's picture."""
+    return 2 * (ceil(diameter / 2) + MARGIN)
 
 
 def ring(diameter: float, width: float) -> Rows:
@@ -56,22 +64,37 @@ def corners(radii: tuple[float, float, float, float]) -> Rows:
 
     It starts `MARGIN` within the texture; the middle between the corners can be stretched.
     """
-    half = ceil(max(radii)) + 2 * MARGIN
-    quarters = {radius: _quarter(radius, half, MARGIN, _filled) for radius in set(radii)}  # usually all are equal
-    top_left, top_right, bottom_right, bottom_left = (quarters[radius] for radius in radii)
+    return _corners(radii, panel_side(radii, 0) // 2)
+
+
+def _corners(radii: Sequence[float], half: int) -> Rows:
+    top_left, top_right, bottom_right, bottom_left = (_corner(radius, half) for radius in radii)
     return joined(bottom_left, bottom_right, top_left, top_right)
 
 
-def panel(radii: Sequence[float], tint: Bytes4, edge: Bytes4, edge_width: float, inset: float) -> tuple[int, bytes]:
-    """Returns the side and the pixels of `corners` in a color, with an outline in the color *edge* over it.
+@lru_cache(CORNERS)
+def _corner(radius: float, half: int) -> Rows:
+    """Returns the rows of a filled corner, which panels in several colors have in common."""
+    return _quarter(radius, half, MARGIN, _filled)
+
+
+def panel_side(radii: Sequence[float], depth: float) -> int:
+    """Returns the side of a picture with round corners and an outline that extends to *depth* within the edge."""
+    return 2 * (ceil(max(*radii, depth)) + 2 * MARGIN)
+
+
+def panel(radii: Sequence[float], tint: Bytes4, edge: Bytes4, edge_width: float, inset: float) -> bytes:
+    """Returns the pixels of `corners` in a color, with an outline in the color *edge* over it.
 
     *radii* are one or four; the middle of the outline is *inset* from the edge.
     """
-    half = ceil(max(*radii, inset + edge_width)) + 2 * MARGIN
+    half = panel_side(radii, inset + edge_width) // 2
+    if not edge[3]:
+        return tinted(_corners(radii if len(radii) > 1 else [*radii] * 4, half), [part / 255 for part in tint])
     line, blended = _line(edge_width), dict[tuple[int, int], bytes]()
 
     def quarter(radius: float) -> list[list[bytes]]:
-        fill = _quarter(radius, half, MARGIN, _filled)
+        fill = _corner(radius, half)
         outline = _quarter(radius, half, MARGIN, lambda inside: line(inside - inset), inset + edge_width)
         return [[pixel(pair) for pair in zip(*rows, strict=True)] for rows in zip(fill, outline, strict=True)]
 
@@ -86,7 +109,7 @@ def panel(radii: Sequence[float], tint: Bytes4, edge: Bytes4, edge_width: float,
     )
     rows = [left + right[::-1] for left, right in zip(bottom_left, bottom_right, strict=True)]
     rows += [left + right[::-1] for left, right in zip(top_left, top_right, strict=True)][::-1]
-    return 2 * half, b"".join(b"".join(row) for row in rows)
+    return b"".join(b"".join(row) for row in rows)
 
 
 def _over(upper: Bytes4, upper_coverage: int, lower: Bytes4, lower_coverage: int) -> bytes:

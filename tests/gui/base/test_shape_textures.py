@@ -58,6 +58,26 @@ def different(phone: Phone, first: Draw, second: Draw, by: int) -> int:
     return sum(abs(a - b) > by for a, b in zip(first_pixels, second_pixels, strict=True))
 
 
+def test_pixels_are_computed_only_for_drawn_shapes(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    computed, compute = [], shape_pixels.panel
+
+    def panel(radii: Any, *colors: Any) -> bytes:
+        computed.append(radii)
+        return compute(radii, *colors)
+
+    monkeypatch.setattr(shape_pixels, "panel", panel)
+    widget = phone.show(Widget())
+    with widget.canvas:
+        shape = Rounded(size=(90, 90), radius=[21.5], rgba=(0.2, 0.3, 0.4, 1))
+    shape.size = 60, 60
+    shape.radius = [22.5]
+    shape.edge = 1, 1, 1, 1
+    assert computed == []
+    phone.draw()
+    phone.draw()
+    assert computed == [(22.5,)]
+
+
 @pytest.mark.parametrize(
     ("box", "radius"),
     [

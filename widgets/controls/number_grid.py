@@ -33,21 +33,26 @@ class NumberKey(Accessible, ButtonBehavior, Label):
 
 
 class NumberGrid(Live, GridLayout):
-    """The numbers from `min` to `max`; those not in `fitting` are pale, and a tap on them is explained."""
+    """The numbers from `min` to `max`; those not in `fitting` are pale, and a tap on them is explained.
+
+    The keys are created when the grid is shown first: most trays have one for another way to play.
+    """
 
     min: int = NumericProperty(1)
     max: int = NumericProperty(18)
     fitting: list[int] = ListProperty()
     chosen: int = NumericProperty(0)
 
-    follows = ("min", "max", "fitting", "chosen")
+    follows = ("min", "max", "fitting", "chosen", "parent")
     __events__ = ("on_pick",)
 
     def on_pick(self, value: int) -> None:
         """Default handler."""
 
     def fill(self) -> None:
-        """Creates the keys if their number has changed, and updates their state."""
+        """Creates the keys if their number has changed, and updates their state; not while it is off the tree."""
+        if self.parent is None:
+            return
         values = range(int(self.min), int(self.max) + 1)
         if len(self.children) != len(values):
             self.clear_widgets()

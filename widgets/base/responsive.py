@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -40,8 +41,17 @@ def arrange_by(
     return arrange_again
 
 
+class LatePart(Widget):
+    """Mixin of a part that its box creates when it is needed first; its kv rule reads `root.box`."""
+
+    box: Any = ObjectProperty(None)
+
+
 class PartsBox(BoxLayout):
     """Shows some of the children that its kv rule gives an id; the others are kept off the widget tree."""
+
+    late_parts: ClassVar[Mapping[str, type[LatePart]]] = {}
+    """Classes of parts that are rarely shown, by id: each is a `LatePart`, created when it is needed first."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -49,11 +59,13 @@ class PartsBox(BoxLayout):
 
     def part(self, name: str) -> Any:
         """Returns a part by its id, whether it is shown or not."""
+        if name not in self._parts and name in self.late_parts:
+            self._parts[name] = self.late_parts[name](box=self)
         return self._parts[name]
 
     def show(self, names: list[str]) -> None:
         """Shows these parts, from the top."""
-        parts = [self._parts[name] for name in names]
+        parts = [self.part(name) for name in names]
         if parts == self.children[::-1]:
             return
         self.clear_widgets()

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from widgets.base import kv
 from widgets.base.live import Live
-from widgets.base.responsive import PartsBox
+from widgets.base.responsive import LatePart, PartsBox
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.table.table_model import TableModel
 
 kv.load(__name__)
+
+
+class TrayEnd(LatePart, BoxLayout):
+    """The way to the result of a game that is over."""
 
 
 class Tray(Live, PartsBox):
@@ -22,6 +28,7 @@ class Tray(Live, PartsBox):
     __events__ = ("on_result",)
     follows: ClassVar[tuple[str, ...]] = ("portrait", "dense")
     follows_language = True
+    late_parts: ClassVar[Mapping[str, type[LatePart]]] = {"ended": TrayEnd}
     watched: ClassVar[tuple[str, ...]] = ("game", "seat", "draft", "away")
     """The properties of the model that it shows."""
     inputs: ClassVar[tuple[str, ...]] = ()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from sheets.answers import Pass
@@ -19,6 +21,7 @@ from sheets.qwantum.sheet import NUMBERS, ROWS
 from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
 from widgets.base.color_symbols import sign
+from widgets.base.responsive import LatePart
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.big_result import BigResult
@@ -50,10 +53,15 @@ class ValueKey(Accessible, ButtonBehavior, Label):
         return join_parts(tr.word(self.color_name).capitalize(), total, tr._(f"spoken.{state}") if state else "")
 
 
+class SumKeys(LatePart, GridLayout):
+    """The digits with which the sums of real dice are typed."""
+
+
 class QwantumTray(SheetTray):
     """Roll, or type four sums; then the sums with the possible actions of the shown seat; on a pad the numbers."""
 
     follows = ("kept",)
+    late_parts: ClassVar[Mapping[str, type[LatePart]]] = {**SheetTray.late_parts, "digits": SumKeys}
     inputs = ("kept", "typed", "row")
 
     typed = DictProperty(dict.fromkeys(ROWS, ""))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from i18n.numbers import format_number
@@ -20,6 +22,7 @@ from sheets.qwinto.rounds import PIPS
 from sheets.qwinto.sheet import NUMBERS, ROWS
 from widgets.base import kv
 from widgets.base.accessible import Accessible, join_parts
+from widgets.base.responsive import LatePart
 from widgets.base.translation import tr
 from widgets.controls.action_sheet import Action
 from widgets.controls.big_result import BigResult
@@ -61,10 +64,20 @@ class Announcement(Accessible, ButtonBehavior, BoxLayout):
         return join_parts(self.value, self.words, tr._("spoken.show-all"))
 
 
+class ColorKeys(LatePart, GridLayout):
+    """The colors of a sum that is announced: with cards, or real dice."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if not self.box.cards:
+            self.remove_widget(self.ids.nought)
+
+
 class QwintoTray(SheetTray):
     """Choose and roll, or announce; then the roll with the possible actions of the shown seat; on a pad the numbers."""
 
     follows = inputs = ("chosen",)
+    late_parts: ClassVar[Mapping[str, type[LatePart]]] = {**SheetTray.late_parts, "colors": ColorKeys}
 
     chosen = ListProperty()
     """The colors chosen for the roll or the announcement."""
@@ -82,8 +95,6 @@ class QwintoTray(SheetTray):
         for die in self._dice:
             die.bind(on_landed=self.landed)
         self.cards = self.model.rules_name == "qwinto-cards"
-        if not self.cards:
-            self.part("colors").remove_widget(self.part("nought"))
         self.model.bind(on_played=self._played)
         self.fill_and_show()
 

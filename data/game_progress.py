@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from data.disk import read_bytes, replace_file
 from data.errors import StoreError
@@ -20,8 +19,7 @@ VERSION = 2
 """Increased when games are counted differently, which invalidates the cache."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameProgress:
+class GameProgress(NamedTuple):
     """Public state of a running game."""
 
     over: bool
@@ -57,7 +55,7 @@ class GameProgressFile:
     def note(self, journal: Journal, progress: GameProgress, running: list[str]) -> None:
         """Stores the progress of a game and drops games that are not *running* any more."""
         others = {session: entry for session, entry in self._all().items() if session in running}
-        self._entries = others | {journal.summary.id: [journal.size, journal.check, asdict(progress)]}
+        self._entries = others | {journal.summary.id: [journal.size, journal.check, progress._asdict()]}
         line, _ = encode_line(dump({"version": VERSION, "games": self._entries}))
         with contextlib.suppress(StoreError):
             replace_file(self._path, (line,), durable=False)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from data.disk import OPEN_FLAGS, exists, read_bytes, remove, replace_file, sync_folder, write_all
 from data.errors import DataCode, ReportCode, StoreError, coded_errors, not_readable, not_withdrawn
@@ -149,8 +149,7 @@ class Journal:
             self._needs_truncation = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Contents:
+class _Contents(NamedTuple):
     """The readable part of a journal file; *torn* if the last line was interrupted, *damaged* by anything else."""
 
     lines: list[JournalLine]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from data.clock import iso
 from data.errors import DataCode, ReportCode, StoreError
@@ -16,8 +16,7 @@ from data.transactions.renames import Renames
 from data.transactions.steps import Step, game_step, pending_renames_step, players_step, rename_step
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRenaming:
+class PlayerRenaming(NamedTuple):
     """Renames and merges players."""
 
     games: RunningGames

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from tinydb import TinyDB
 
@@ -26,8 +26,7 @@ OPTIONAL_FIELDS = ("sign", "hidden")
 LONGEST_SIGN = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """A known player."""
 
     name: str
@@ -83,7 +82,7 @@ def stored_fields(row: Mapping[str, str]) -> Row:
 
 def encode_player(player: Player) -> Row:
     """Returns the row of a player in the file."""
-    row = asdict(player)
+    row = player._asdict()
     return stored_fields({**row, "colour": row["color"]})
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from data import disk
 from data.errors import ReportCode, coded_errors
 from sheets.notice import Notice
 
 
-@dataclass(frozen=True, slots=True)
-class Quarantine:
+class Quarantine(NamedTuple):
     """The *folder* of damaged files, the *report* callback and the clock."""
 
     folder: Path

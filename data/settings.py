@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tinydb import TinyDB
 from tinydb.table import Document as Row
@@ -20,8 +18,7 @@ TABLE = SETTINGS
 FILE = table_file(TABLE)
 
 
-@dataclass(frozen=True, slots=True)
-class SettingValues:
+class SettingValues(NamedTuple):
     """All settings."""
 
     language: str = "system"
@@ -87,7 +84,7 @@ class Settings:
         """Returns the known settings in *raw* with an allowed value; a later version may have others."""
         if not isinstance(raw, dict):
             return {}
-        return {name: raw[name] for name in SettingValues.__slots__ if _is_valid(name, raw)}
+        return {name: raw[name] for name in SettingValues._fields if _is_valid(name, raw)}
 
     def differing(self, others: Mapping[str, object]) -> dict[str, object]:
         """Returns those of *others* that differ from the current values, except device settings."""
@@ -115,12 +112,12 @@ class Settings:
         :raises StoreError: if there is no such setting, the value is not allowed, or it cannot be stored.
         """
         for name in changes:
-            if name not in SettingValues.__slots__:
+            if name not in SettingValues._fields:
                 raise StoreError(DataCode.SETTING_UNKNOWN.refuse(setting=name[:40]))
             if not _is_valid(name, changes):
                 raise StoreError(DataCode.SETTING_VALUE.refuse(setting=name))
-        values = dataclasses.replace(self.values, **changes)  # type: ignore[arg-type]
-        self._table.upsert(Row(dataclasses.asdict(values), 1))
+        values = self.values._replace(**changes)  # type: ignore[arg-type]
+        self._table.upsert(Row(values._asdict(), 1))
         self.values = values
         return values
 

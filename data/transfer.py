@@ -147,7 +147,7 @@ class Transfer:
             head["players"] = [
                 encode_player(player) for player in sorted(self.players.all(), key=lambda player: player.order)
             ]
-            head["settings"] = dataclasses.asdict(self.settings.values)
+            head["settings"] = self.settings.values._asdict()
             count = len(self._finished_summaries(None)) + len(self.games.summaries())
         else:
             count = len(sessions)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from sheets.components import Pile, TwoSidedPile
@@ -14,8 +13,7 @@ def _only_pile(_card: Any) -> int:
     return 0
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """The piles of a deck, and the usual deal."""
 
     piles: tuple[Pile | TwoSidedPile, ...]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from sheets.components import Die
 
 
-@dataclass(frozen=True, slots=True)
-class DiceSet:
+class DiceSet(NamedTuple):
     """The dice of a game, the rule for rerolls, and the sums."""
 
     dice: tuple[Die, ...]

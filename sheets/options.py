@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sheets.codec import LARGEST
 from sheets.frozen import FrozenMap
@@ -17,8 +16,7 @@ ON_OFF = ("on", "off")
 OFF_ON = ("off", "on")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One option: its values, the first of which is the default, and a range of numbers if `least` is set.
 
     Switches have the values `on` and `off`; a file may also contain `true` and `false`.

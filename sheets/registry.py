@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sheets.deck import Deck
 from sheets.dice_set import DiceSet
@@ -25,8 +24,7 @@ GAMES = {
 """The games in display order, each with the package that declares its `GAME_TYPE`."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameType:
+class GameType(NamedTuple):
     """Facts about a game, without its rules; each game's package declares one as `GAME_TYPE`.
 
     Importing the package is fast: `rules`, `deck` and `dice` import their modules when they are called, so that the

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sheets.options import COMPONENTS, FIRST, OFF_ON, Option, Options
 
@@ -19,8 +19,7 @@ OPTIONS = (
 GOALS = dict(zip(PLAYERS, (5, 4, 3), strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(NamedTuple):
     """The options of the table."""
 
     first: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sheets.notice import Common, Violation
 from sheets.options import COMPONENTS, FIRST, OFF_ON, ON_OFF, Option, Options
@@ -20,8 +20,7 @@ TEAM_SEATS = 4
 """QTO-R8: teams are for exactly four."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(NamedTuple):
     """The options of the table."""
 
     teams: bool = False

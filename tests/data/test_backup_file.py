@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -176,6 +175,6 @@ def test_invalid_settings_of_a_backup_are_ignored(full: Store, empty: Store, qui
     backup = json.loads((quick_path / "out.json").read_text())
     backup["settings"] = {"theme": "dark", "language": "klingon", "self": 1, "later": True, "shake_strength": True}
     (quick_path / "in.json").write_text(json.dumps(backup))
-    before = dataclasses.asdict(empty.settings.values)
+    before = empty.settings.values._asdict()
     empty.backup.import_file(quick_path / "in.json", settings=True)
-    assert dataclasses.asdict(empty.settings.values) == {**before, "theme": "dark"}
+    assert empty.settings.values._asdict() == {**before, "theme": "dark"}

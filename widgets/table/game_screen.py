@@ -7,7 +7,6 @@ first use: the home page knows every game by its colors without loading a table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -51,8 +50,7 @@ class Pile(NamedTuple):
     """Number of cards in a pile that is mostly covered."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameScreen:
+class GameScreen(NamedTuple):
     """A game's colors, widgets and functions for the pages."""
 
     package: str

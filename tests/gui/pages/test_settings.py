@@ -3,7 +3,6 @@
 import json
 import re
 import tomllib
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -144,7 +143,7 @@ def test_export_and_import_of_a_backup(phone: Phone, store: Store, tmp_path: Pat
     with Store(tmp_path / "other") as other:
         (other.folder / "backup").mkdir()
         (other.folder / "backup" / path.name).write_bytes(path.read_bytes())
-        other.settings.change(**asdict(store.settings.values))
+        other.settings.change(**store.settings.values._asdict())
         phone.clean()
         page = open_settings(phone, other)
         phone.tap(scroll_to(phone, page, phone.find(PillButton, text="Aus Datei laden")))

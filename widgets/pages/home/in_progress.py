@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from data.game_progress import GameProgress
 from data.journal_summary import RunningSummary
@@ -10,8 +10,7 @@ from widgets.base.text_format import escape_markup, result_markup, short
 from widgets.base.translation import tr
 
 
-@dataclass(frozen=True, slots=True)
-class GameInProgress:
+class GameInProgress(NamedTuple):
     """Running game with its progress, as the home page presents it."""
 
     summary: RunningSummary

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gettext
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
 
@@ -35,7 +35,11 @@ class Catalog:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._messages = gettext.translation(DOMAIN, FOLDER, [language], _Translations)
+
+    @cached_property
+    def _messages(self) -> _Translations:
+        """The messages, read when the first one is needed: widgets are loaded before the language is known."""
+        return gettext.translation(DOMAIN, FOLDER, [self.language], _Translations)
 
     def text(self, message: str, **params: object) -> str:
         """Returns the message with its placeholders filled."""

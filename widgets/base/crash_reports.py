@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-import platform
+import sys
 import threading
 import time
 import traceback
@@ -43,7 +43,7 @@ def read_reports(path: Path) -> str:
 
 def describe(error: BaseException, trace: TracebackType | None) -> str:
     """Returns a report: versions, type of the exception and code lines, never its message or a value."""
-    lines = [f"{MARK}Spielblock {VERSION}, Python {platform.python_version()}: {type(error).__name__}"]
+    lines = [f"{MARK}Spielblock {VERSION}, Python {sys.version.split()[0]}: {type(error).__name__}"]
     for frame in traceback.extract_tb(trace):
         lines.append(f"{'/'.join(Path(frame.filename).parts[-3:])}:{frame.lineno} {frame.name}")
     return "\n".join(lines) + "\n"

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import inspect
 import re
+from ctypes import CDLL
 from pathlib import Path
 
 import kivy
-from kivy.clock import Clock, _get_sleep_obj
+import kivy.clock
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 from kivy.graphics import BorderImage, Rectangle, SmoothLine
@@ -32,10 +34,13 @@ def test_installed_kivy_is_the_supported_version() -> None:
     assert kivy.__version__ == KIVY_VERSION
 
 
-def test_clock_has_a_frame_rate_and_needs_one_function_of_asyncio(phone: Phone) -> None:
+def test_clock_has_a_frame_rate_and_needs_two_functions_of_the_replaced_modules(phone: Phone) -> None:
     assert hasattr(Clock, "_max_fps")
-    source = inspect.getsource(inspect.getmodule(type(Clock)) or _get_sleep_obj)
-    assert set(re.findall(r"\basyncio\.(\w+)", source)) <= {"wait_for"}
+    source = inspect.getsource(kivy.clock)
+    used = set(re.findall(r"\basyncio\.(\w+)", source))
+    assert used == {"wait_for", "Event"}, "the event belongs to `async_usleep`, which our loop does not call"
+    assert re.findall(r"\bfind_library\((.*?)\)", source) == ["'c'"]
+    assert all(hasattr(CDLL(None), name) for name in ("clock_gettime", "usleep")), "the C library that Python uses"
 
 
 def test_core_labels_have_the_attributes_that_the_cache_needs(phone: Phone) -> None:

@@ -16,7 +16,7 @@ MOST_MODULES = 125
 MOST_OBJECTS = 10_000
 """Examined by the full garbage collection that Kivy makes when it opens the window."""
 LATER = {
-    "asyncio", "ctypes.util", "platform", "ssl", "hashlib", "uuid", "csv", "statistics",
+    "asyncio", "ctypes.util", "filetype", "platform", "ssl", "hashlib", "uuid", "csv", "statistics",
     "sheets.rules", "sheets.game", "sheets.session", "sheets.components",
     "data.game_controller", "data.statistics", "data.transfer", "data.backup", "data.safety_copies", "data.decks",
     "coach", "guests", "widgets.table.table_page", "widgets.pieces.die", "widgets.controls.action_sheet",

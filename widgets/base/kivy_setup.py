@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from widgets.base import gc_control
-from widgets.base.kivy_internals.light_clock import light_clock_imports
+from widgets.base.kivy_internals.light_imports import light_imports
 
 DATA = Path(__file__).resolve().parents[2] / "assets" / "kivy"
 """Replaces Kivy's own data folder: the style rules that the app needs, the shaders, and the window icon."""
@@ -40,9 +40,9 @@ if Config.has_option("input", "mouse"):
 # SDL reports the touches; Kivy's own readers of /dev/input would report them a second time.
 Config.remove_option("input", "%(name)s")
 
-with light_clock_imports():
+with light_imports():
+    import kivy.app  # noqa: F401  most of what Kivy loads before it opens the window
     from kivy.clock import Clock
-import kivy.app  # noqa: E402, F401  most of what Kivy loads before it opens the window
 
 gc_control.exempt_loaded()
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import kivy
 import kivy.clock
+import kivy.core.image
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
@@ -34,11 +35,12 @@ def test_installed_kivy_is_the_supported_version() -> None:
     assert kivy.__version__ == KIVY_VERSION
 
 
-def test_clock_has_a_frame_rate_and_needs_two_functions_of_the_replaced_modules(phone: Phone) -> None:
+def test_clock_has_a_frame_rate_and_kivy_needs_few_names_of_the_replaced_modules(phone: Phone) -> None:
     assert hasattr(Clock, "_max_fps")
     source = inspect.getsource(kivy.clock)
     used = set(re.findall(r"\basyncio\.(\w+)", source))
     assert used == {"wait_for", "Event"}, "the event belongs to `async_usleep`, which our loop does not call"
+    assert set(re.findall(r"from filetype import (.*)", inspect.getsource(kivy.core.image))) == {"guess_extension"}
     assert re.findall(r"\bfind_library\((.*?)\)", source) == ["'c'"]
     assert all(hasattr(CDLL(None), name) for name in ("clock_gettime", "usleep")), "the C library that Python uses"
 

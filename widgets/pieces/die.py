@@ -18,6 +18,7 @@ from sheets import components
 from widgets.base import kv
 from widgets.base.accessible import join_parts
 from widgets.base.color_symbols import sign
+from widgets.base.motion import Motion
 from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
 from widgets.base.translation import tr
@@ -112,11 +113,15 @@ class Die(Holdable, Widget):
         self._faces: Iterator[Side] = iter(())
         self._final: Side = ""
         self._timers: list[ClockEvent] = []
+        self._motion = Motion()
         super().__init__(**kwargs)
+        self.canvas.before.insert(1, self._motion.begin)  # the shadow stays on the table
         self.canvas.before.add(self._edges)
         self.canvas.add(self._pips)
-        self.canvas.after.insert(0, self._glow)
+        for group in (self._glow, self._motion.end):
+            self.canvas.after.add(group)
         for draw, names in (
+            (self._move, ("lift", "angle", "zoom", "side", "pos", "size")),
             (self._draw_pips, ("pips", "face", "pos", "size", "ink")),
             (self._draw_edges, ("color", "kept", "ring", "pos", "size")),
             (self._draw_glow, ("flash", "state", "pos", "size")),
@@ -195,6 +200,9 @@ class Die(Holdable, Widget):
         Animation.cancel_all(self, "zoom", "flash", "angle", "lift")
         self.tumbling = False
         self.angle, self.lift, self.zoom, self.flash = 0, 0, 1, 0
+
+    def _move(self, _dt: float) -> None:
+        self._motion.move(self.center, (0, self.lift * self.side), self.angle, (self.zoom, self.zoom))
 
     def _draw_edges(self, _dt: float) -> None:
         """Draws the edge of a white die and the ring of a kept one; a transparent line would cost as much."""

@@ -20,6 +20,7 @@ from sheets.card_face import CardFace
 from widgets.base import kv
 from widgets.base.accessible import join_parts
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.motion import Motion
 from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
 from widgets.base.translation import tr
@@ -99,7 +100,16 @@ class PlayingCard(Holdable, CanvasWidget):
         self.turning_to: CardFace | None = None
         """Face after the current flip."""
         self._tags: dict[type[CardTag], CardTag] = {}
+        self._motion = Motion()
         super().__init__(**kwargs)
+        self.canvas.before.insert(0, self._motion.begin)
+        self.canvas.after.add(self._motion.end)
+        for name in ("angle", "turn", "pos", "size"):
+            self.fbind(name, self._move)
+        self._move()
+
+    def _move(self, *_args: object) -> None:
+        self._motion.move(self.center, angle=self.angle, zoom=(max(0.001, self.turn), 1))
 
     def show(self, face: CardFace, mark: str = "") -> None:
         """Shows a face without animation; stops a running flip."""

@@ -1,4 +1,4 @@
-"""Rectangles with round corners and discs, for kv rules and drawings: textures instead of many triangles."""
+"""Rectangles, also with round corners, and discs, for kv rules and drawings: textures instead of many triangles."""
 
 from __future__ import annotations
 
@@ -198,6 +198,27 @@ class Disc(TexturedShape):
             self._image.pos = self._pos[0] - margin, self._pos[1] - margin
 
 
+class Plain(TexturedShape):
+    """A rectangle with sharp corners in a color of its own."""
+
+    def __init__(
+        self, pos: Sequence[float] = (0, 0), size: Sequence[float] = (0, 0), rgba: Sequence[float] = CLEAR
+    ) -> None:
+        super().__init__(pos, size, rgba)
+        self._fit()
+
+    def _fit(self) -> None:
+        if min(self._size) <= 0 or self._rgba is None or not self._rgba[3]:
+            self._hide()
+            return
+        self._show(Rectangle, shape_textures.plain(_bytes(self._rgba))).size = self._size
+        self._place()
+
+    def _place(self) -> None:
+        if self._image is not None:
+            self._image.pos = self._pos
+
+
 def _bytes(color: Sequence[float]) -> Bytes4:
     red, green, blue, alpha = (round(255 * part) for part in color)
     return red, green, blue, alpha
@@ -205,3 +226,4 @@ def _bytes(color: Sequence[float]) -> Bytes4:
 
 Factory.register("Rounded", cls=Rounded)
 Factory.register("Disc", cls=Disc)
+Factory.register("Plain", cls=Plain)

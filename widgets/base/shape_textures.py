@@ -47,6 +47,12 @@ def tinted_disc(diameter: float, tint: Bytes4) -> Texture:
     return _texture(shape_pixels.disc_side(diameter), lambda: tinted(shape_pixels.disc(diameter), color))
 
 
+@lru_cache(PANELS)
+def plain(tint: Bytes4) -> Texture:
+    """Returns a pixel of a color."""
+    return _texture(1, lambda: bytes(tint))
+
+
 def _texture(side: int, pixels: Callable[[], bytes]) -> Texture:
     """Returns a square texture whose pixels are computed when it is drawn.
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from kivy.animation import Animation
 from kivy.event import EventDispatcher
-from kivy.graphics import ClearBuffers, ClearColor, Fbo, Translate
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle, Translate
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
+
+from widgets.base.motion import Motion
 
 SECONDS = 0.22
 """Seconds in which the next player's sheet slides in."""
 
 
 class SheetSlide(EventDispatcher):
-    """Offset and picture of the change; the page draws them."""
+    """Offset and picture of the change, drawn around the sheet while it slides."""
 
     offset: float = NumericProperty(0)
     """Horizontal offset of the sheet that slides in, in pixels."""
@@ -28,6 +30,27 @@ class SheetSlide(EventDispatcher):
     def __init__(self) -> None:
         super().__init__()
         self._buffer: Fbo | None = None
+        self._image, self._old_sheet, self._motion = Rectangle(), InstructionGroup(), Motion()
+        for name in ("picture", "offset"):
+            self.fbind(name, self._draw)
+
+    def draw_in(self, box: Widget) -> None:
+        """Draws the change in the box that holds the sheet, which draws the grounds of both."""
+        for group in (self._old_sheet, self._motion.begin):
+            box.canvas.before.add(group)
+        box.canvas.after.add(self._motion.end)
+
+    def _draw(self, *_args: object) -> None:
+        self._motion.move((0, 0), shift=(self.offset, 0))
+        self._image.texture = self.picture
+        if self.picture is None:
+            self._old_sheet.clear()
+            return
+        x, y, width, height = self.picture_rect
+        self._image.pos, self._image.size = (x + self.offset - self.first_offset, y), (width, height)
+        if not self._old_sheet.children:
+            for instruction in (Color(), self._image):
+                self._old_sheet.add(instruction)
 
     def stop(self) -> None:
         """Stops at the current position."""

@@ -79,6 +79,7 @@ class TablePage(TableLayout):
         self._celebrated: tuple[str, int] | None = None
         """The game whose end scene was played, with its number of moves."""
         super().__init__(slide=SheetSlide(), **kwargs)
+        self.slide.draw_in(self.ids.area)
         self._next = Clock.create_trigger(self._show_next, 0)
         theme.bind(background=self._tint)
 

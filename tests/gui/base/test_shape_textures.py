@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from tests.gui.phone import Phone
 from widgets.base import shape_pixels, shape_textures
 from widgets.base.atlas import AtlasDrawing, Pixels
-from widgets.base.rounded import Disc, Rounded
+from widgets.base.rounded import Disc, Plain, Rounded
 from widgets.base.shape_pixels import Rows, tinted
 
 SIDE = 120
@@ -195,8 +195,24 @@ def test_disc_with_its_own_color_looks_like_a_tinted_one(phone: Phone) -> None:
     assert not different(phone, ours, tinted_disc, 2)
 
 
-@pytest.mark.parametrize("kind", [Rounded, Disc])
-def test_invisible_shape_hands_nothing_over(kind: type[Rounded | Disc]) -> None:
+def test_plain_rectangle_equals_kivys(phone: Phone) -> None:
+    def kivy() -> None:
+        Color(1, 1, 1, 0.5)
+        Rectangle(pos=(20.5, 20), size=(30, 1))
+        Color(1, 1, 1)
+        Rectangle(pos=(60, 60), size=(33, 20))
+
+    def ours() -> None:
+        Color(0, 0, 1)
+        Plain(pos=(20.5, 20), size=(30, 1), rgba=(1, 1, 1, 0.5))
+        moved = Plain(size=(10, 10), rgba=(0.2, 0.2, 0.2, 1))
+        moved.pos, moved.size, moved.rgba = (60, 60), (33, 20), (1, 1, 1, 1)
+
+    assert not different(phone, ours, kivy, 1)
+
+
+@pytest.mark.parametrize("kind", [Rounded, Disc, Plain])
+def test_invisible_shape_hands_nothing_over(kind: type[Rounded | Disc | Plain]) -> None:
     shape = kind(size=(30, 30), rgba=(1, 0, 0, 0))
     assert shape.length() == 0
     shape.rgba = 1, 0, 0, 1

@@ -190,6 +190,7 @@ def test_the_next_sheet_slides_in_and_the_other_one_out(table: Table, phone: Pho
     phone.advance(0.4)
     assert page.slide.offset == 0
     assert page.slide.picture is None
+    assert not page.ids.area.canvas.after.children[-1].children, "no matrix at rest"
     page.model.turn_to(0)
     assert page.slide.offset
     phone.advance(0.1)

@@ -24,16 +24,24 @@ kv.load(__name__)
 
 
 class PartLine(BoxLayout):
-    """One line of the score: a mark in the color of its row (or a small pentagon), a name, the points."""
+    """One line of the score: a mark in the color of its row, a name, the points."""
 
     color_name = StringProperty("")
-    """The row whose color the mark has; `bonus` for a pentagon, empty for none."""
+    """The row whose color the mark has; `bonus` for the bonus, empty for no mark."""
     name = StringProperty("")
     points = StringProperty("")
     strong = BooleanProperty(False)
     """Whether it is a sum rather than a part."""
 
+
+class BonusLine(PartLine):
+    """The line of the bonus, whose mark is a pentagon."""
+
     pentagon = staticmethod(pentagon)
+
+
+class SumLine(PartLine):
+    """The sum, below a rule."""
 
 
 class QwintoArea(SheetArea):

@@ -48,17 +48,15 @@ def frame_cpu() -> dict[str, float]:
     """Measures the CPU time of handing over a frame of an unchanged table, and of a bare label."""
     desk = Desk()
     table, label = SheetTap(desk, 3, 0).page, Label(text="bare")
-    return in_turns(lambda: _frame(desk.phone, table), lambda: _frame(desk.phone, label))
+    return in_turns(lambda: _frame(desk, table), lambda: _frame(desk, label))
 
 
-def _frame(phone: Phone, root: Widget) -> float:
-    phone.clean()
-    phone.show(root)
-    phone.frames(8)
+def _frame(desk: Desk, root: Widget) -> float:
+    desk.show(root)
     begin = time.thread_time()
     for _ in range(FRAMES):
         Window.canvas.ask_update()
-        phone.tick()
+        desk.phone.tick()
         EventLoop.idle()
     return (time.thread_time() - begin) / FRAMES
 

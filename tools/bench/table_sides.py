@@ -25,6 +25,7 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.uix.button import Button
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from data.store import Store
 from device.chance import resolve
@@ -33,6 +34,7 @@ from sheets.qwinto.moves import Announce, Enter
 from widgets.base import fonts, gc_control
 from widgets.base.kivy_internals.hidden_widgets import skip_hidden_widgets
 from widgets.base.theme import theme
+from widgets.base.touch_guard import touch_guard
 from widgets.pieces.die import Die
 from widgets.table.sheet_scene import FlyingPoints
 from widgets.table.table_page import TablePage
@@ -54,6 +56,14 @@ class Desk:
         fonts.register()
         skip_hidden_widgets()
         theme.motion = False
+
+    def show(self, root: Widget) -> None:
+        """Shows only this page, laid out. `Phone.clean` would unbind the kv rules of a page that was shown before."""
+        for child in Window.children[:]:
+            Window.remove_widget(child)
+        touch_guard.forget()
+        Window.add_widget(root)
+        self.phone.frames(8)
 
     def seconds(self, widget: Any) -> float:
         """Taps; returns the seconds from the touch at rest until the change is drawn after lifting the finger."""
@@ -81,11 +91,9 @@ class BareButton:
 
     def entry(self) -> float:
         """Returns the seconds of a tap."""
-        self._desk.phone.clean()
         button = Button(text="0")
         button.bind(on_release=self._count)
-        self._desk.phone.show(button)
-        self._desk.phone.frames(6)
+        self._desk.show(button)
         took = self._desk.seconds(button)
         assert button.text == "1", "the tap changed nothing"
         return took
@@ -108,8 +116,7 @@ class SheetTap:
         self._running.record(Announce(11, ("orange", "yellow")))
         self.page = TablePage(name="table", store=self._store)
         self.page.open(game_id=self._running.id)
-        Window.add_widget(self.page)
-        desk.phone.frames(8)  # finish the layout before `clean`, which cancels scheduled calls
+        desk.show(self.page)
 
     def _play_round(self, chooser: Random) -> None:
         """Plays a round in which only the active player enters a number, so that the game does not end."""
@@ -125,9 +132,7 @@ class SheetTap:
     def entry(self) -> float:
         """Returns the seconds of a tap that enters a number."""
         phone, before = self._desk.phone, self._running.game.cursor
-        phone.clean()
-        Window.add_widget(self.page)
-        phone.frames(8)
+        self._desk.show(self.page)
         sheet = self.page.scene.area.ids.sheet
         field = next(iter(sheet.view.offers))
         took = self._desk.seconds(sheet.field(*field))

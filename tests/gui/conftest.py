@@ -3,6 +3,7 @@
 import gc
 import pkgutil
 import tempfile
+import traceback
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -73,14 +74,15 @@ def _open_pages(phone: Phone, folder: Path) -> None:
     """Opens the most used pages once, so that tests find kv rules, shaders and textures loaded."""
     app = SpielblockApp(folder)
     phone.start(app)
-    for game in GAMES:
-        app.root.go("table", game_id=app.store.new(game, ["Anna", "Ben"], {"components": "app"}).id)
-        phone.frames()
-    app.root.go("new-game", game="qwinto")
-    phone.frames()
-    for page in ("history", "settings"):
-        app.root.go(page)
-        phone.frames()
+    try:
+        for game in GAMES:
+            app.root.go("table", game_id=app.store.new(game, ["Anna", "Ben"], {"components": "app"}).id)
+            phone.frames()
+        for page in ("history", "settings"):
+            app.root.go(page)
+            phone.frames()
+    except Exception:  # noqa: BLE001  the tests of a broken page fail
+        traceback.print_exc()
     phone.clean()
 
 

@@ -24,8 +24,8 @@ TABLE = (
     "widgets.pieces.playing_card", "widgets.table.moments", "widgets.table.table_layout",
     "widgets.controls.message_line", "widgets.table.table_page", "widgets.table.open_sign",
     "widgets.table.player_tabs", "widgets.table.correction_bar", "widgets.controls.player_mark",
-    "widgets.controls.number_grid", "widgets.controls.value_key", "widgets.pieces.miss_boxes",
-    "widgets.table.pass_button", "data.journal_replay", "device.awake", "device.shake", "device.sound",
+    "widgets.controls.number_grid", "widgets.pieces.miss_boxes", "widgets.table.pass_button",
+    "data.journal_replay", "device.awake", "device.shake", "device.sound",
 )  # fmt: skip
 """Modules of every table that the home page does not load; each comes after those that it imports."""
 

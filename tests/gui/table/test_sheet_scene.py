@@ -22,7 +22,7 @@ from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey
-from widgets.games.qwinto.part_line import PartLine
+from widgets.games.qwinto.area import PartLine
 from widgets.pieces.field import Field
 from widgets.table.player_tabs import PlayerTab
 from widgets.table.sheet_scene import COLUMN_FLIGHT, COLUMN_LIT, WRITE, FlyingPoints, SheetScene

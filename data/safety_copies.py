@@ -68,9 +68,9 @@ class SafetyCopies:
     def iter_make(self) -> Iterator[None]:
         """Makes the copy of today, replacing an earlier one of today, and removes all but the last seven.
 
-        Stores one file before each step, so that games can go on meanwhile; the last step stores what has changed since
-        and lists all files of one moment. For an unreadable or damaged file the copy refers to the content in the last
-        copy; an unreadable one is reported.
+        Stores one file before each step, so that games can continue between the steps; the last step stores later
+        changes and lists all files of one moment. For an unreadable or damaged file the copy refers to the content in
+        the last copy; an unreadable one is reported.
 
         :raises StoreError: if it cannot be written; the older copies remain.
         """

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = sorted([*ROOT.glob("docs/*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"])
 MADE = {"bin", "build", "dist"}
-"""Folders that come with work and are not kept."""
+"""Folders that are created by tools and not in the repository."""
 FOLDERS = sorted({path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] not in "._"} - MADE)
 PATH = re.compile(rf"`((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*)`")
 FILE = re.compile(r"`(?:python )?([\w-]+\.(?:py|kv|sh|toml|spec))`")

@@ -158,7 +158,7 @@ def test_no_file_names_a_package_registry() -> None:
             ("archive.ubuntu", "com"),
         ]
     ]
-    # Also what is not committed yet, but nothing that is ignored.
+    # Also files that are not committed yet, but no ignored ones.
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, listed.split("\0")):

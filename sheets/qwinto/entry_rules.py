@@ -1,4 +1,4 @@
-"""What the rules of the dice game and of the card game have in common: rounds of entries on Qwinto's sheet."""
+"""Common rules of the dice game and the card game: rounds of entries on Qwinto's sheet."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def summary(number: int, chooser: random.Random) -> Document:
     if teams:
         sums = [totals[0] + totals[2], totals[1] + totals[3]]
         ahead = [team for team in (0, 1) if sums[team] == max(sums)]
-        # a draw has no winners; what was kept before names all four
+        # a draw has no winners; earlier files name all four
         winners = [seat for seat in range(4) if seat % 2 in ahead] if len(ahead) == 1 or chooser.random() < 0.5 else []
     else:
         best = (min if lowest_wins(game) else max)(totals)

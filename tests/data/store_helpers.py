@@ -132,7 +132,7 @@ def failing(
 ) -> Iterator[Callable[[], bool]]:
     """Makes the *nth* writing call fail, if *lasting* all later ones, too; a failing write stores half.
 
-    Yields a function that tells whether it came to that.
+    Yields a function that returns whether a call failed.
     """
     calls = 0
     tripped = False

@@ -15,7 +15,7 @@ from tests.data.store_helpers import START, Clock, contents, finished, play, sho
 
 
 class Still:
-    """A clock that stands still until it is set."""
+    """A clock that stops until it is set."""
 
     time = START
 

@@ -112,7 +112,7 @@ def check(state: Any, before: Any, change: str) -> None:
         assert len(games) <= (change != ""), (change, games)
         for name in games & state.keys() & before.keys():
             ours, theirs = before[name][1]["moves"], state[name][1]["moves"]
-            if change == "move":  # it takes the place of what was undone
+            if change == "move":  # it replaces the undone moves
                 stand = before[name][1].get("cursor", len(ours))
                 assert (theirs[:stand], len(theirs)) == (ours[:stand], stand + 1), (change, name)
             else:

@@ -91,7 +91,7 @@ def test_replay_from_the_own_seat(hosts: Hosts) -> None:
     evening = hosts("quando", 2, components="app", target=15)
     guests = evening.everybody()
     rng = Random(4)
-    assert replay(guests[0], 0) == {}  # not while it goes on
+    assert replay(guests[0], 0) == {}  # not during the game
     while not evening.game.over:
         evening.call(lambda: evening.table.play(choose(evening.game, rng)))
     for seat, guest in enumerate(guests):

@@ -106,7 +106,7 @@ class Play:
     def do(self, move: Move) -> Play:
         return Play(RULES.apply(self.state, move))
 
-    # what is refused, as the refusal's object
+    # the refused move, in the refusal
 
     def no_unite(self, cards: str, bonus: bool = False) -> dict[str, object]:
         return self.refused(Unite(0, pick(cards), bonus))

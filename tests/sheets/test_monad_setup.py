@@ -83,7 +83,7 @@ def test_dealt_one_by_one() -> None:
 
 
 def test_columns_and_the_stack() -> None:
-    """MON-R7: six cards of each higher rank lie open, in the order of the shuffle; ten Monads."""
+    """MON-R7: six open cards of each higher rank, in the order of the shuffle; ten Monads."""
     game = dealt(2, "", "", "B2 Y2", "G3", "P4", "O5")
     assert [show(column) for column in game.state.columns] == [
         "B2 Y2 R2 O2 P2 G2", "G3 R3 O3 Y3 P3 B3", "P4 R4 O4 Y4 B4 G4", "O5 R5 Y5 P5 B5 G5",

@@ -50,7 +50,7 @@ def test_each_rank_unites_to_the_next(pair: str, gained: str) -> None:
 
 
 def test_two_quints_are_a_monad() -> None:
-    """MON-R14, MON-R16: Monads lie in front of the player, not in the hand."""
+    """MON-R14, MON-R16: Monads are in front of the player, not in the hand."""
     after = position("O5 G5", identity="Y").unite("O5 G5")
     assert (after.monads, after.hand(), after.column(QUINT)) == ((1, 0), "", "R5 Y5 P5 B5 O5 G5")
 

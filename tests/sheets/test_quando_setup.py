@@ -1,4 +1,4 @@
-"""The cards, the deal and how cards lie (RULES 5.1 and the data model)."""
+"""The cards, the deal and the sides of cards (RULES 5.1 and the data model)."""
 
 from __future__ import annotations
 

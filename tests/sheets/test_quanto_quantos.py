@@ -17,7 +17,7 @@ def test_forming_a_quanto() -> None:
 
 
 def test_forming_and_sweeping() -> None:
-    """QTO-R26, QTO-D5: the 7 and 2+5 are added; five cards lie there, and the layout is refilled to four."""
+    """QTO-R26, QTO-D5: the 7 and 2+5 are added; the Quanto has five cards, and the layout is refilled to four."""
     state = lay("3 9 9 9", "1", layout="4 7 2 5", pile="1 1 1 1 1 1")
     state = play(state, "form", card="3", add="4", token=7, sweep="7 2 5")
     assert quanto(state, 0) == "7: 3 2 4 5 7"

@@ -57,7 +57,7 @@ def test_cards_come_from_the_layout_never_from_hands() -> None:
 
 
 def test_taken_cards_go_to_the_win_pile_with_the_played_one() -> None:
-    """QTO-R20, QTO-E2: 6 takes 6 and 2+4 at once; only the 8 is left, then four lie there again."""
+    """QTO-R20, QTO-E2: 6 takes 6 and 2+4 at once; only the 8 is left, then the layout is refilled to four."""
     state = lay("6 1 1 1", "1", layout="2 4 6 8", pile="3 3 3 5 5")
     state = play(state, "take", card="6", layout="2 4 6")
     assert won(state) == [4, 0]

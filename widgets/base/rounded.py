@@ -19,7 +19,7 @@ CLEAR = (0.0, 0.0, 0.0, 0.0)
 
 
 class TexturedShape(CanvasBase):
-    """Base of the shapes. An invisible one hands nothing over, while Kivy draws even what has no size or alpha.
+    """Base of the shapes. An invisible one draws nothing, while Kivy draws even shapes without size or alpha.
 
     With `rgba` the color is in the texture, which saves three GL calls for its color and three for the next text's;
     without it a `Color` before the shape tints it.

@@ -143,7 +143,7 @@ def _draw_ring(field: Field, pen: Pen, tint: Tint, width: float, inset: float) -
 
 
 def _stretch(field: Field, inset: float) -> float:
-    """Returns how much wider an oval is than high."""
+    """Returns the difference between the width and the height of an oval."""
     return max(0, field.width * OVAL - 2 * inset - (field.disc - 2 * inset))
 
 

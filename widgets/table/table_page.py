@@ -129,7 +129,7 @@ class TablePage(TableLayout):
         return (self.model.id, self.model.game.cursor, self.model.seat) if self.model is not None else ()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Ends tumbling dice, a scene or a slide; the touch acts only on what was there before.
+        """Ends tumbling dice, a scene or a slide; the touch acts only on controls that existed before.
 
         For a scene the touch guard drops a touch on a control that changes with its end.
         """

@@ -16,7 +16,7 @@ from widgets.base.kivy_internals.label_cache import MAX_LENGTH, STYLE_OPTIONS, L
 from widgets.base.kivy_internals.label_properties import UNUSED
 
 NO_LOOKS = {
-    "font_name",  # `font_name_r` is the file that it stands for
+    "font_name",  # `font_name_r` is its file
     "disabled_color", "disabled_outline_color",  # stand in `color` and `outline_color` while they are seen
     "markup",  # has a class of its own
     "ellipsis_options",  # such texts are not shared

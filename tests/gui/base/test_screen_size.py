@@ -25,7 +25,7 @@ def test_lengths_are_scaled_on_tablets_only(phone: Phone) -> None:
     assert (screen_size.tablet, dp(10), sp(10)) == (False, 10, 10)
     phone.resize(1280, 800)
     assert (screen_size.tablet, dp(10), sp(10)) == (True, 13, 13)
-    phone.scale(density=2)  # 640 x 400 dp: a phone that lies
+    phone.scale(density=2)  # 640 x 400 dp: a phone in landscape
     assert (screen_size.tablet, dp(10)) == (False, 20)
 
 

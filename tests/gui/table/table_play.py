@@ -46,7 +46,7 @@ class Table:
         self.page.bind(on_go=lambda _page, where, **what: self.gone.append((where, what)))
         self.page.open(game_id=self.id)
         if isinstance(self.page.scene.tray, CardTray):
-            self.page.scene.tray.lower()  # what lies on the table is looked at while the curtain hangs, too
+            self.page.scene.tray.lower()  # cards on the table can be explained while the curtain is closed, too
         self.phone.show(self.page)
         self.phone.frames(3)
 

@@ -66,7 +66,7 @@ def test_two_of_a_rank_unite_and_the_next_hears_of_it(lay: Lay, phone: Phone) ->
     table = lay("Y1 B1 R1 G1 O1 P1", columns={2: "B2 Y2 R2", 3: "G3"})
     table.do("Y1 B1", "Unite: blue Bi")
     table.do("R1 G1", "Unite: yellow Bi")
-    table.do("B2 Y2", "Unite: green Tri")  # what was gained is used at once
+    table.do("B2 Y2", "Unite: green Tri")  # the gained card is used at once
     assert hand(table) == "O1 P1 G3"
     assert show(table.game.state.discard) == "Y1 B1 R1 G1"
     assert table.texts_of(2) == "R2 B2 Y2"
@@ -235,7 +235,7 @@ def test_drawing_shows_the_card_to_its_owner_only(lay: Lay, phone: Phone) -> Non
     assert table.closed
     assert table.shown == "Sarah"
     assert "Tim drew a common." in phone.texts()
-    table.tap_icon("undo")  # what was seen stays seen
+    table.tap_icon("undo")  # seen cards cannot be undone
     assert hand(table) == "R1 B1 G1"
     assert table.reason != ""
 

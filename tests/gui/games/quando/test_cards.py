@@ -169,7 +169,7 @@ def test_a_knocker_without_the_single_lowest_sum_pays_five(phone: Phone, tmp_pat
     table.take()
     assert table.points()[0] == ("19", "14 + 5 for knocking: didn’t have the lowest sum alone")
     assert table.points()[1][0] == "0"
-    table.tap_icon("undo")  # all hands lie open
+    table.tap_icon("undo")  # all hands are open
     assert table.reason == "That can’t be undone: a hidden card has been seen."
     assert table.state.phase is Phase.SHUFFLE
     table.tap_icon("more")

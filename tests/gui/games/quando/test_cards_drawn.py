@@ -61,7 +61,7 @@ def test_in_landscape_the_lines_show_the_totals_and_the_choice_is_beside_them(tw
     assert not [table for table in phone.find_all(RoundTable) if table.width > 1]
     two.take()
     two.answer("Pass on")
-    phone.resize(1280, 800)  # there is room for the table of rounds during play
+    phone.resize(1280, 800)  # the table of rounds fits during play
     phone.frames(4)
     assert phone.find(RoundTable)
     assert not phone.find_all(RoundRow)

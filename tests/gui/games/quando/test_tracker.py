@@ -68,7 +68,7 @@ def test_steps_digits_and_the_way_back(lay: Lay, phone: Phone) -> None:
     tracker.key("backspace")
     assert tracker.of("Tim").value == "10"
     tracker.choose("Tim")
-    tracker.keys("8")  # who chooses a field begins its number anew
+    tracker.keys("8")  # after a tap on a field the next digit starts a new number
     assert tracker.of("Tim").value == "8"
 
 

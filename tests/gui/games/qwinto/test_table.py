@@ -128,7 +128,7 @@ def test_every_refusal_says_why_and_points_at_the_field_in_the_way(
     table.press(f"Ben {passes}")
     table.roll("yellow", "purple", button=roll)
     table.press({"en": "Miss −5", "de": "Fehlwurf −5"}[language])
-    phone.tap(table.field("purple", 7))  # Anna: an 8 stands in that column
+    phone.tap(table.field("purple", 7))  # Anna has an 8 in that column
     phone.frames(2)
     assert words["duplicate"] in table.reason
     assert table.field("orange", 7).blocks

@@ -42,7 +42,7 @@ class StairsLabel(Code):
     """What a picked card allows."""
 
     STEP = "step", "value"
-    """It goes on the next step."""
+    """The card is laid on the next step."""
     THROW_AWAY = "throw-away", "value"
     """It is thrown away, which is a miss."""
 

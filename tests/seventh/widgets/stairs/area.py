@@ -1,4 +1,4 @@
-"""What lies on the table: the stairs of the seat that is shown."""
+"""The area: the stairs of the shown seat."""
 
 from __future__ import annotations
 

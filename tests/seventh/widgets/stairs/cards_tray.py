@@ -40,12 +40,12 @@ class StairsCardsTray(CardTray):
         self.model.change(replace(draft, picked=() if draft.picked == (index,) else (index,)))
 
     def happened(self) -> str:
-        """Returns what was played last, which everybody saw."""
+        """Returns the last move as everybody saw it."""
         played = [move for move in self.model.game.played if isinstance(move, Play)]
         if not played:
             return str(tr._("cards.dealt"))
         return str(tr._("stairs.played", name=self.model.game.players[played[-1].seat], value=played[-1].card.value))
 
     def hand_hint(self, state: CardsState, draft: HandDraft) -> str:
-        """Returns what is to be done."""
+        """Returns the instruction for the shown seat."""
         return str(tr._("stairs.pick"))

@@ -51,7 +51,7 @@ class StairsSheet(FieldSheet):
         return sheet_view(game, seat)
 
     def field_cell(self, row: str, column: int) -> Cell:
-        """Returns where a step lies, after the letter."""
+        """Returns the rectangle of a step, after the letter."""
         width = self.width / (STEPS + 0.5)
         return self.x + (column + 0.5) * width, self.y, width, self.height
 

@@ -8,7 +8,7 @@ let gathered = [];
 let timer = 0;
 
 /**
- * Say a sentence after those that were said at the same moment.
+ * Announce a sentence after the others of the same moment.
  * @param {string} sentence
  */
 export function announce(sentence) {
@@ -29,7 +29,7 @@ let told = "";
 let headline = "";
 
 /**
- * Announce what is new on a screen: what others did, and whether it is this seat's turn.
+ * Announce the news of a screen: the moves of others, and this seat's turn.
  * @param {import("./types.js").Screen} screen
  */
 export function announceScreen(screen) {

@@ -1,4 +1,4 @@
-/** Notifies the player of their turn (tab title, vibration, sound), and keeps the screen on where the browser allows it. */
+/** Notifies the player of their turn (tab title, vibration, sound), and keeps the screen on if the browser allows it. */
 import { message } from "./words.js";
 
 const BUZZ = [60, 60, 120];
@@ -16,7 +16,7 @@ export function isOn(name) {
   return stored(name) === "on";
 }
 
-/** Whether the player was never asked about the buzz, and this browser can. */
+/** Whether this browser can vibrate and the player was not asked about it yet. */
 export function asksForBuzz() {
   return canBuzz() && stored("buzz") === null;
 }
@@ -80,7 +80,7 @@ function beep() {
     audio.resume();
     [660, 880].forEach((frequency, index) => tone(/** @type {AudioContext} */ (audio), frequency, index * 0.16));
   } catch {
-    // No sound here; the title and the banner remain.
+    // No sound; the title and the banner remain.
   }
 }
 
@@ -102,15 +102,15 @@ function tone(context, frequency, delay) {
   oscillator.stop(start + 0.16);
 }
 
-/** The first tap of a visit switches on again what was on before. */
+/** Switch the settings of the last visit on again at the first tap. */
 export function resumeSettings() {
   if (isOn("awake")) keepAwake(true);
   if (isOn("sound") && typeof AudioContext === "function") audio = audio || new AudioContext();
 }
 
 /**
- * Keep the screen on. Browsers have a wake lock for secure pages only, and a page in the Wi-Fi is none; a small video
- * that plays on does the same in most of them.
+ * Keep the screen on. Browsers have a wake lock for secure pages only, and a page in the Wi-Fi is not secure; a small
+ * video that keeps playing has the same effect in most of them.
  * @param {boolean} on
  */
 async function keepAwake(on) {
@@ -126,7 +126,7 @@ async function keepAwake(on) {
       lock = await locks.request("screen");
       return;
     } catch {
-      // Not allowed: the video is tried.
+      // Not allowed: try the video.
     }
   }
   if (!video) {

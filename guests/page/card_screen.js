@@ -1,4 +1,4 @@
-/** The screen of Quando, Quanto and Monad with the cards in the app: the table above, the own hand below. */
+/** The screen of Quando, Quanto and Monad with the cards in the app: the table above, the player's hand below. */
 import { handActions, handView } from "./hand.js";
 import { matView } from "./mat.js";
 

@@ -49,7 +49,7 @@ export function cardSheetScreen(game, screen, layout) {
 }
 
 /**
- * The grid with what the picked card would make, and the button that lays it.
+ * The grid with the sums of the picked card, and the button that lays it.
  * @param {Game} game
  * @param {Screen} screen
  */

@@ -13,7 +13,7 @@ const decks = new Map();
 let redraw = () => {};
 
 /**
- * Draw again when the pictures of a deck have arrived.
+ * Draw again when the pictures of a deck are loaded.
  * @param {() => void} callback
  */
 export function onDeckLoaded(callback) {
@@ -44,7 +44,7 @@ async function load(deck) {
 }
 
 /**
- * The background that shows one face; null while the deck is on its way.
+ * The background that shows one face; null while the deck is loading.
  * @param {string} deck
  * @param {string} face
  * @param {"" | "small" | "tag"} size
@@ -79,11 +79,11 @@ export function cardName(card) {
  * @property {(() => void)} [tap]
  * @property {boolean} [chosen]
  * @property {boolean} [ringed] Whether it can be taken.
- * @property {boolean} [faded] Whether it is not to choose from.
+ * @property {boolean} [faded] Whether it cannot be chosen.
  * @property {boolean} [must] Whether one of these has to be chosen.
  * @property {"" | "small" | "tag"} [size]
  * @property {any} [below] A label on its lower edge.
- * @property {number} [count] Cards in the pile that it lies on.
+ * @property {number} [count] Cards in its pile.
  * @property {string} [look] More classes.
  * @property {string} [key]
  */

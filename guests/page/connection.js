@@ -5,7 +5,7 @@ import { message } from "./words.js";
 /** @typedef {import("./types.js").ConnectionState} ConnectionState */
 /** @typedef {import("./types.js").StateTexts} StateTexts */
 
-/** Milliseconds that a lost connection is not mentioned: most come back before. */
+/** Milliseconds before a lost connection is mentioned: most are restored earlier. */
 const GRACE = 1200;
 
 export class Connection {

@@ -44,7 +44,7 @@ export function dieButton(choice, on, toggle) {
 }
 
 /**
- * The dice that were rolled, without those that were left out.
+ * The rolled dice, without those that were left out.
  * @param {Roll} rolled
  */
 export function rolledDice(rolled) {
@@ -57,7 +57,7 @@ export function rolledDice(rolled) {
 }
 
 /**
- * The dice sorted by color, so that what adds up stands together.
+ * The dice sorted by color, so that dice of one sum are together.
  * @param {Roll} rolled
  * @param {string[]} colors In the order of the rows.
  */

@@ -85,7 +85,7 @@ function patchChildren(parent, children, svg) {
 }
 
 /**
- * Take the element that showed the same thing before, or none.
+ * Find the existing element of a description.
  * @param {Description | string} child
  * @param {Map<string, ChildNode>} keyed
  * @param {ChildNode[]} unkeyed

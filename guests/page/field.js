@@ -1,4 +1,4 @@
-/** A field of a sheet: its number, whether the rolled number fits, and what a tap or a long press does. */
+/** A field of a sheet: its number, whether the rolled number fits, and the actions of a tap and of a long press. */
 import { h } from "./dom.js";
 import { longPress } from "./touch.js";
 import { message } from "./words.js";
@@ -10,7 +10,7 @@ import { message } from "./words.js";
 /** @typedef {import("./types.js").Mark} Mark */
 
 /**
- * Whether fields are offered now; then the others step back.
+ * Whether fields are offered now; the others are paler then.
  * @param {Sheet} sheet
  * @param {SheetOptions} options
  */

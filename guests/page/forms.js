@@ -67,7 +67,7 @@ function signOf(sent) {
 }
 
 /**
- * The button that takes back what the player did last.
+ * The button that undoes the player's last move.
  * @param {Game} game
  */
 export function undoButton(game) {
@@ -102,7 +102,7 @@ export function numberKeys(range, chosen, action) {
 }
 
 /**
- * Dice to choose, and what happens with them.
+ * Dice to choose, and the button for them.
  * @param {Game} game
  * @param {Form} form
  */
@@ -142,7 +142,7 @@ export function diceForm(game, form) {
 }
 
 /**
- * Whether the dice of a form fill a row of their own; their button is then among the other buttons.
+ * Whether the dice of a form fill a whole row; their button is then among the other buttons.
  * @param {Form} form
  */
 function isRow(form) {
@@ -160,7 +160,7 @@ function withChosen(form, chosen) {
 }
 
 /**
- * The button that rolls the chosen dice; null while none of a row is chosen.
+ * The button that rolls the chosen dice; null while none is chosen.
  * @param {Game} game
  * @param {Form} form
  */
@@ -200,7 +200,7 @@ export function numberBox(value, most, props, changed) {
 }
 
 /**
- * Sums for all rows at once, as real dice show them.
+ * Sums of real dice for all rows at once.
  * @param {Game} game
  * @param {Form} form
  */
@@ -234,7 +234,7 @@ export function sumsForm(game, form) {
 }
 
 /**
- * The handler of a form: the page is not left.
+ * The handler of a form, which stays on the page.
  * @param {() => void} action
  */
 export function submitted(action) {

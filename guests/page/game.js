@@ -13,7 +13,7 @@ import { message } from "./words.js";
 
 /** Milliseconds that a notice stays. */
 const NOTICE_TIME = 6000;
-/** Milliseconds that "your turn" is written large. */
+/** Milliseconds that "your turn" is large. */
 const CALL_TIME = 2000;
 
 /** @returns {Draft} */
@@ -76,7 +76,7 @@ export class Game {
     });
   }
 
-  /** The screen to draw: a moment of the replay, or the newest. */
+  /** The screen to draw: a position of the replay, or the newest one. */
   get shown() {
     return this.replay ? this.replay.screen : this.screen;
   }
@@ -86,7 +86,7 @@ export class Game {
     return this.taps.pending;
   }
 
-  // what the host sends
+  // messages of the host
 
   /**
    * Show a screen as soon as no finger is on the page.
@@ -147,10 +147,10 @@ export class Game {
     this.transport.reconnect();
   }
 
-  // what the player does
+  // actions of the player
 
   /**
-   * Send something that is tapped.
+   * Send the action of a tap.
    * @param {Record<string, any>} action
    * @param {Tapped} tapped
    */
@@ -199,7 +199,7 @@ export class Game {
   }
 
   /**
-   * Show a sentence for some seconds, and say it once.
+   * Show a sentence for some seconds, and announce it once.
    * @param {string} text
    * @param {string} [key] The field that was refused.
    * @param {string} [fieldInTheWay]
@@ -216,7 +216,7 @@ export class Game {
   }
 
   /**
-   * Change what was chosen so far.
+   * Change the draft.
    * @param {Partial<Draft>} changes
    */
   choose(changes) {
@@ -224,14 +224,14 @@ export class Game {
     this.render();
   }
 
-  /** Forget what was chosen so far. */
+  /** Clear the draft. */
   clear() {
     this.draft = emptyDraft();
     this.render();
   }
 
   /**
-   * Pick a card or put it back, and ask what the picked cards allow.
+   * Pick or unpick a card, and ask for the moves of the picked cards.
    * @param {string} id
    * @param {boolean} [alone] Whether it replaces picked cards from the same place.
    */
@@ -243,7 +243,7 @@ export class Game {
   }
 
   /**
-   * Change the picked cards, and ask what they allow.
+   * Change the picked cards, and ask for their moves.
    * @param {string[]} picked
    */
   async pickAll(picked) {
@@ -253,7 +253,7 @@ export class Game {
     if (offers && picked === this.draft.picked) this.choose({ offers });
   }
 
-  /** Show or hide the own hand. */
+  /** Show or hide the player's hand. */
   toggleCover() {
     this.covered = !this.covered;
     this.choose({ picked: [], offers: null });
@@ -266,7 +266,7 @@ export class Game {
   }
 
   /**
-   * Show a moment of the finished game.
+   * Show a position of the finished game.
    * @param {number} stop
    */
   async showReplay(stop) {
@@ -283,7 +283,7 @@ export class Game {
     this.render();
   }
 
-  /** The name of the only player without a phone of their own: it is at the host's. */
+  /** The name of the player at the host's phone, if it is the only one without a phone of their own. */
   get hostName() {
     const { screen } = this;
     if (!screen) return "";

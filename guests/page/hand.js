@@ -131,7 +131,7 @@ function cover(game) {
 }
 
 /**
- * The number of picked cards; a tap puts them back.
+ * The number of picked cards; a tap unpicks them.
  * @param {Game} game
  * @param {string} count
  */

@@ -1,4 +1,4 @@
-/** The top of the page: seats with their points, the sentence of the moment, the menu. */
+/** The top of the page: seats with their points, the headline, the menu. */
 import { h } from "./dom.js";
 import { headline } from "./headline.js";
 import { icon } from "./icons.js";
@@ -49,7 +49,7 @@ export function header(game, screen, layout) {
 }
 
 /**
- * The call at the own turn, large over the top for a moment; screen readers hear it from the live region.
+ * The notice of the player's turn, large over the top for a moment; the live region announces it.
  * @param {Screen} screen
  */
 export function callView(screen) {

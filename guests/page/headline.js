@@ -1,4 +1,4 @@
-/** The headline: the next step, the awaited players, or the state of the connection. */
+/** The headline: the next step, the players that the game waits for, or the state of the connection. */
 import { icon } from "./icons.js";
 import { awaitedDiscs } from "./people.js";
 import { h } from "./dom.js";

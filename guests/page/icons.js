@@ -32,7 +32,7 @@ export const CHARACTERS = {
 };
 
 /**
- * An icon; beside words that say the same, so screen readers skip it.
+ * An icon; screen readers skip it, because the text beside it has the same meaning.
  * @param {keyof typeof CHARACTERS} name
  * @param {string} [look] More classes.
  */

@@ -20,7 +20,7 @@ export class JoinPage {
     this.words = words;
     /** @type {"words" | "seats" | "knocked" | "stopped"} */
     this.step = "words";
-    /** Why it does not go on, in the host's words.
+    /** Why joining is impossible now: the host's texts.
      * @type {StateTexts}
      */
     this.texts = {};
@@ -60,7 +60,7 @@ export class JoinPage {
     }
   }
 
-  /** Somebody who may not in now: refused, told to wait, or at a closed door. */
+  /** Whether the person cannot join now: refused, asked to wait, or not let in at all. */
   _stoppedPage() {
     const {
       title = message("busy"),
@@ -77,7 +77,7 @@ export class JoinPage {
   }
 
   /**
-   * Stop with the host's words; where it is told to wait, the button counts the seconds.
+   * Stop with the host's texts; if the person has to wait, the button counts the seconds.
    * @param {StateTexts} texts
    */
   _stop(texts) {
@@ -123,7 +123,7 @@ export class JoinPage {
     return knockedPage(this.table && this.seat !== null ? this.table.people[this.seat] : undefined, back);
   }
 
-  /** Show who sits at the table that has these words. */
+  /** Show the seats of the table with these words. */
   async _enter() {
     const words = this.words
       .trim()

@@ -1,4 +1,4 @@
-/** Pages of the way in: table words, choice of a seat, and waiting for the host. */
+/** Pages of joining: table words, choice of a seat, and waiting for the host. */
 import { h } from "./dom.js";
 import { button, submitted } from "./forms.js";
 import { icon } from "./icons.js";
@@ -9,7 +9,7 @@ import { message } from "./words.js";
 /** @typedef {import("./types.js").StateTexts} StateTexts */
 /** @typedef {{title: string, people: Seat[], full?: StateTexts}} Table */
 
-/** The seat of a person who only watches. */
+/** The seat number of a watcher. */
 export const WATCHING = -1;
 
 /**
@@ -113,7 +113,7 @@ function watchChoice(watch) {
 }
 
 /**
- * The way on: with the chosen seat, or at a full table as a watcher.
+ * The button to join: with the chosen seat, or at a full table as a watcher.
  * @param {StateTexts | undefined} full
  * @param {Seat | undefined} person
  * @param {() => void} ask

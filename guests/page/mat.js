@@ -69,7 +69,7 @@ function factsLine(screen) {
 }
 
 /**
- * Cards side by side; picked ones are ticked, and what is taken together is bracketed.
+ * Cards side by side; picked ones have a tick, and cards taken together a bracket.
  * @param {Game} game
  * @param {Group} group
  */
@@ -94,7 +94,7 @@ function layoutView(game, group) {
 }
 
 /**
- * How many cards of a layout lie in a row: up to six, more in two rows.
+ * Number of cards in a row of a layout: up to six, more in two rows.
  * @param {number} count
  */
 function across(count) {
@@ -113,7 +113,7 @@ function pileView(group) {
 }
 
 /**
- * A column of Monad: taken from the front, so the front card is whole; of the others value and sign are seen.
+ * A column of Monad: the front card, which is taken next, is whole; the others show value and sign.
  * @param {Game} game
  * @param {Group} group
  */
@@ -178,7 +178,7 @@ function seatMat(screen, group) {
 }
 
 /**
- * The three equal cards that lie on top of the discard pile.
+ * The three equal cards on top of the discard pile.
  * @param {Group | undefined} pile
  */
 function fanView(pile) {

@@ -75,7 +75,7 @@ export function menuView(game, screen) {
 }
 
 /**
- * Keep the tab key inside the menu, where a browser does not know `inert`.
+ * Keep the tab key inside the menu, for browsers without `inert`.
  * @param {KeyboardEvent} event
  */
 function stay(event) {

@@ -1,4 +1,4 @@
-/** Players: discs with color and letter, and whether they are awaited. */
+/** Players: discs with color and letter, and whether the game waits for them. */
 import { h } from "./dom.js";
 import { dots, icon } from "./icons.js";
 import { message } from "./words.js";
@@ -18,7 +18,7 @@ export function disc(screen, seat, look = "") {
 }
 
 /**
- * How a player is called: "you" on the own page.
+ * The name of a player: "you" on the player's own page.
  * @param {Screen} screen
  * @param {number} seat
  */
@@ -27,7 +27,7 @@ export function nameOf(screen, seat) {
 }
 
 /**
- * Whether a seat has answered, is awaited, or neither.
+ * Whether a seat has answered, has to answer, or neither.
  * @param {Screen} screen
  * @param {number} seat
  * @returns {"done" | "thinking" | "away" | ""}
@@ -41,7 +41,7 @@ export function stateOf(screen, seat) {
 }
 
 /**
- * The sign for the state of a seat.
+ * The icon for the state of a seat.
  * @param {Screen} screen
  * @param {number} seat
  */
@@ -53,7 +53,7 @@ export function stateSign(screen, seat) {
 }
 
 /**
- * A seat in words, for screen readers.
+ * The accessible text of a seat.
  * @param {Screen} screen
  * @param {number} seat
  */
@@ -68,7 +68,7 @@ export function seatInWords(screen, seat) {
 }
 
 /**
- * Discs of everybody who is awaited.
+ * Discs of the players that the game waits for.
  * @param {Screen} screen
  */
 export function awaitedDiscs(screen) {

@@ -39,7 +39,7 @@ export function resultScreen(game, screen) {
 }
 
 /**
- * Everybody in the order of the result, with bars.
+ * All players in the order of the result, with bars.
  * @param {Screen} screen
  * @param {Result} result
  */
@@ -73,7 +73,7 @@ function totalsRow(screen, result) {
 }
 
 /**
- * Players who agree to another game, or to end the pad.
+ * The players who want another game, or to end the pad.
  * @param {Screen} screen
  */
 export function againView(screen) {

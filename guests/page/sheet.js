@@ -1,7 +1,7 @@
 /**
- * Sheets of fields. Qwinto's rows begin one column apart (`shifted`) and stand upright on a phone in portrait, so that
- * every field has the size of a finger; Qwantum's rows (`straight`) always lie. The page only places fields: their
- * numbers, what fits and what a tap means come with the screen.
+ * Sheets of fields. Qwinto's rows begin one column apart (`shifted`) and are vertical on a phone in portrait, so that
+ * every field has the size of a finger; Qwantum's rows (`straight`) are always horizontal. The page only places fields:
+ * the screen contains their numbers, the fitting ones and the moves of taps.
  */
 import { h } from "./dom.js";
 import { fieldView, offersFields } from "./field.js";
@@ -18,8 +18,8 @@ const SHIFTED_COLUMNS = 12;
 
 /**
  * @typedef {object} SheetOptions
- * @property {boolean} flat Whether the rows lie.
- * @property {Game | null} game Null where nothing can be tapped.
+ * @property {boolean} flat Whether the rows are horizontal.
+ * @property {Game | null} game Null if it takes no taps.
  * @property {Record<string, string>} [fits] Numbers that fields would take, instead of the sheet's own.
  * @property {Record<string, {v: string, taken: boolean}>} [values] The sums of the roll, shown at their rows.
  * @property {Child} [topCorner] In the free corner above the last row.
@@ -114,7 +114,7 @@ function columnPoints(sheet, columns) {
 }
 
 /**
- * The boxes for misses; pressed long, or tapped as what is to be corrected, they ask for the number.
+ * The boxes for misses; a long press, or a tap in the correction mode, asks for the number.
  * @param {Sheet} sheet
  * @param {Game | null} game
  */

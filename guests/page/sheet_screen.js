@@ -156,7 +156,7 @@ function wideRoll(screen) {
   );
 }
 
-/** Whether the dice themselves are chosen from, so that they need not be shown twice.
+/** Whether the shown dice are those to choose, so that they are not needed twice.
  * @param {Screen} screen
  */
 function rerolls(screen) {

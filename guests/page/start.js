@@ -1,6 +1,6 @@
 /**
- * Loads the page again when a part of it did not arrive: what did arrive is cached, so every attempt needs less. Not a
- * module: it listens before the first one is asked for.
+ * Loads the page again if a part of it did not arrive: the others are cached, so every attempt needs less. Not a
+ * module, so that it listens before the first one is requested.
  */
 {
   /** Milliseconds before the page is loaded again. */

@@ -30,7 +30,7 @@ export function stateView(game) {
 }
 
 /**
- * Whether to ask about the buzz: after the first turn, while others are awaited, so that it covers nothing to tap.
+ * Whether to ask about vibration: after the first turn, during the turns of others, when it covers nothing to tap.
  * @param {Game} game
  */
 function asksNow(game) {
@@ -89,7 +89,7 @@ function overCard(look, sign, title, text, ...rest) {
 }
 
 /**
- * A page of its own.
+ * A whole page.
  * @param {string} key
  * @param {Child} sign
  * @param {string} title
@@ -156,7 +156,7 @@ function takenView(game) {
 }
 
 /**
- * The link opens nothing here: the host's words say why, and where the button leads.
+ * The link is invalid: the host's texts give the reason and the destination of the button.
  * @param {Game} game
  */
 function closedView(game) {

@@ -7,14 +7,14 @@ import { message } from "./words.js";
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {{key: string, what?: string, detail?: string, number?: string}} Tapped */
 
-/** Milliseconds without an answer after which the page says who is asleep. */
+/** Milliseconds without an answer after which the page names the sleeping phone. */
 const LATE = 1500;
 /** Milliseconds that a played tap keeps its mark while the screen that shows it is on its way. */
 const SCREEN_DELAY = 400;
 
 /**
- * Whether two screens show the same moment of the game and offer the same choices: the host was started again in between,
- * and a tap on the one means the same on the other.
+ * Whether two screens show the same position with the same choices: the host was started again in between, and a tap on
+ * one of them has the same meaning on the other.
  * @param {Screen} seen
  * @param {Screen} now
  */
@@ -40,7 +40,7 @@ export class Taps {
   }
 
   /**
-   * Send something that is tapped. It is marked as on its way before this returns; until it is answered nothing else
+   * Send the action of a tap. It is marked as on its way before this returns; until it is answered nothing else
    * can be sent, but a tap on the screen that already shows its result waits for the answer.
    * @param {Record<string, any>} action
    * @param {Tapped} tapped
@@ -71,7 +71,7 @@ export class Taps {
   }
 
   /**
-   * The host's answer; after a restart of the host the action is sent once more if it still means the same.
+   * Handle the host's answer; after a restart of the host the action is sent again if its meaning is the same.
    * @param {Record<string, any>} action
    * @param {Screen} seen
    * @returns {Promise<Answer | null>} null if the link opens nothing any more.
@@ -83,7 +83,7 @@ export class Taps {
     return transport.act({ ...action, version: answer.screen.version });
   }
 
-  /** Wait for the screen that shows what was played, but not long: some taps change none. */
+  /** Wait a short time for the screen with the played move: some taps change no screen. */
   _nextScreen() {
     return new Promise((resolve) => {
       this.onScreen = () => resolve(undefined);
@@ -98,7 +98,7 @@ export class Taps {
     this.game.render();
   }
 
-  /** Ask for nothing any more; should the host have played it already, it is taken back there. */
+  /** Withdraw the action; if the host has played it already, undo it there. */
   takeBack() {
     if (this.pending) this.pending.takenBack = true;
     this.game.render();

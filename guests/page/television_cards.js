@@ -12,7 +12,7 @@ import { message } from "./words.js";
 /** @typedef {import("./types.js").Group} Group */
 
 /**
- * The table of a card game: piles and layout, the people with their cards, and beside them how it stands.
+ * The table of a card game: piles and layout, the people with their cards, and the points beside them.
  * @param {Game} game
  * @param {Screen} screen
  */
@@ -79,7 +79,7 @@ export function cardsView(game, screen) {
 }
 
 /**
- * Everybody with their points, and who has entered a number.
+ * All players with their points; those who have entered a number are marked.
  * @param {Screen} screen
  */
 export function peopleBoard(screen) {

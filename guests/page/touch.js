@@ -1,6 +1,6 @@
 /**
- * Taps that mean what was seen. While a finger is down nothing new is shown, and a second tap on the same spot does
- * not press a button that has appeared there in the meantime.
+ * Guard of taps: while a finger is down nothing new is shown, and a second tap on the same spot does
+ * not press a button that has appeared there since.
  */
 import { creationTime } from "./dom.js";
 
@@ -77,7 +77,7 @@ function guard(event) {
 }
 
 /**
- * Handlers for an element that does something when it is pressed long; letting go of it is then no tap.
+ * Handlers for an element with a long press, whose release is then no tap.
  * @param {() => void} action
  * @returns {Record<string, any>}
  */

@@ -33,7 +33,7 @@ export function trackerScreen(game, screen) {
 }
 
 /**
- * The form for the own number; once that is entered, a button that brings the form back.
+ * The form for the player's number; after the entry a button to change it.
  * @param {Game} game
  * @param {Screen} screen
  * @param {OwnNumber} own
@@ -49,7 +49,7 @@ function ownNumber(game, screen, own) {
 }
 
 /**
- * Entries of all players; anybody can enter the number of a player without a phone.
+ * Entries of all players; everybody can enter the number of a player without a phone.
  * @param {Game} game
  * @param {Screen} screen
  */
@@ -70,7 +70,7 @@ function enteredList(game, screen) {
 }
 
 /**
- * The form with the own sum.
+ * The form with the player's sum.
  * @param {Game} game
  * @param {Screen} screen
  * @param {OwnNumber} own

@@ -1,5 +1,5 @@
 /**
- * The way to the host over its web server: one stream of screens, and requests that are sent again until they are
+ * The connection to the host's web server: one stream of screens, and requests that are sent again until they are
  * answered. The host answers the same number of the same page once, so a repeated request is never played twice.
  */
 
@@ -20,7 +20,7 @@ const RELOAD_DELAY = 1500;
 /** Milliseconds that an opening stream may take. */
 const OPENING_TIMEOUT = 4000;
 
-/** A refusal by the server: its status, and its words if it has any. */
+/** A refusal by the server: its status, and its text if it has one. */
 export class HttpError extends Error {
   /**
    * @param {number} status
@@ -61,7 +61,7 @@ async function fetchInTime(path, request, timeout) {
   }
 }
 
-/** Load the page again: a module that is needed now did not arrive. */
+/** Load the page again, because a needed module did not arrive. */
 export async function reloadSoon() {
   await pause(RELOAD_DELAY);
   location.reload();
@@ -89,7 +89,7 @@ function retryDelay(attempt) {
 }
 
 /**
- * The texts that an event brings.
+ * The texts of an event.
  * @param {Event} event
  * @returns {any}
  */
@@ -167,7 +167,7 @@ export class ServerTransport {
   }
 
   /**
-   * Send what the player does, again and again until it is answered.
+   * Send an action of the player, again and again until it is answered.
    * @param {Record<string, any>} action
    * @returns {Promise<Answer | null>}
    */
@@ -194,7 +194,7 @@ export class ServerTransport {
   }
 
   /**
-   * Ask until there is an answer; null if the host refuses to give one, or it is not wanted any more.
+   * Ask until there is an answer; null if the host refuses it, or it is no longer wanted.
    * @param {string} what
    * @param {object} body
    * @param {() => boolean} wanted
@@ -217,7 +217,7 @@ export class ServerTransport {
   }
 
   /**
-   * A heartbeat tells whether the host's thread that owns the table is awake; the answer tells that this page is.
+   * Handle a heartbeat: it says whether the thread that owns the table is awake; the answer says that this page is.
    * @param {import("./types.js").StateTexts & {host?: string}} sent
    */
   _beat(sent) {
@@ -235,7 +235,7 @@ export class ServerTransport {
     this.listener?.alive();
   }
 
-  /** Connect again after a long silence: without a word if this page slept itself, for then the host may be awake. */
+  /** Connect again after a long silence; without a notice if this page itself slept, because the host may be awake. */
   _checkSilence() {
     const now = Date.now();
     const slept = now - this.checkedAt > LONGEST_SILENCE;
@@ -267,7 +267,7 @@ export class ServerTransport {
     this.listener?.lost(this.attempt, delay, silent);
   }
 
-  /** A link that opens nothing any more is told apart from a host that cannot be reached. */
+  /** Find out whether the link is invalid or the host cannot be reached. */
   async _askWhetherOpen() {
     try {
       const answer = await fetchInTime(`${this.base}/here`, {}, REQUEST_TIMEOUT);
@@ -275,7 +275,7 @@ export class ServerTransport {
       if (answer.status === 404) this.listener?.closed(sent);
       else if (sent.full) this.listener?.closed({ ...sent, reason: "watchers-full" });
     } catch {
-      // Not reached either: the next attempt is under way.
+      // Not reached either: the next attempt follows.
     }
   }
 

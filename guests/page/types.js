@@ -1,8 +1,8 @@
 /**
  * Types of the page, for `tsc --checkJs`. Not loaded by browsers.
  *
- * A screen is what the host sends: everything that this seat may see, and with each thing that can be tapped the move
- * that it means. The page knows no rule.
+ * A screen is the host's message: everything that this seat may see, and for each part that can be tapped its move.
+ * The page knows no rules.
  *
  * Descriptions of elements (`dom.js`):
  * @typedef {Record<string, any>} Props
@@ -15,7 +15,7 @@
  * @typedef {{color: string, sign: string, name: string}} Mark A color with its sign and its name.
  * @typedef {{name: string, total: string, turn: boolean, color: string, sign: string, ring: boolean}} Person
  * @typedef {{title: string, text: string, mine?: boolean, brief?: string, detail?: string, alarm?: boolean,
- *   number?: string, names?: string}} Says `names`: the awaited players.
+ *   number?: string, names?: string}} Says `names`: the players that the game waits for.
  * @typedef {{r: string, c: number, n: number, bonus?: boolean, fit?: string, dead?: boolean, now?: boolean, m?: Move,
  *   why?: string}} Field
  * @typedef {{label: string, color?: string, sign?: string, v: string}} Part
@@ -27,7 +27,7 @@
  * @typedef {Mark & {v?: string, text?: string, dim?: boolean}} Die
  * @typedef {{dice: Die[], values?: Die[], value?: string, text?: string, sum?: boolean}} Roll
  * @typedef {{seat: number, text: string, done: boolean, enter?: boolean, knocked?: boolean,
- *   change?: string}} Answered `change`: label of the button with which the own number is changed.
+ *   change?: string}} Answered `change`: label of the button that changes the player's number.
  * @typedef {{label: string, m?: Move, look?: string, off?: boolean, agree?: boolean, menu?: boolean,
  *   unchosen?: boolean}} ScreenButton `unchosen`: only while no dice are chosen.
  * @typedef {{m: Move, toggles?: string, each?: string, numbers?: string, choices: (Mark & {v: any, text?: string})[],
@@ -79,7 +79,7 @@
  *   trouble: (texts: StateTexts) => void, taken: () => void, closed: (texts: StateTexts) => void,
  *   lost: (attempt: number, delay: number, silent: boolean) => void}} Listener
  *
- * The way to the host. The server is one implementation.
+ * The connection to the host. The server is one implementation.
  * @typedef {{
  *   open: (listener: Listener) => void,
  *   reconnect: () => void,

@@ -24,7 +24,7 @@ const notice = /** @type {HTMLElement} */ (document.getElementById("notice"));
 let televisionView = null;
 
 /**
- * Load what only a shared screen needs.
+ * Load the modules that only a shared screen needs.
  * @param {Game} game
  * @returns {never[]}
  */
@@ -118,7 +118,7 @@ function kindOf(game, screen) {
   return { name: "tracker", draw: trackerScreen };
 }
 
-/** Let the stage scroll as far as keys cover it. */
+/** Make the stage scroll as far as keys cover it. */
 function measureCover() {
   const slot = app.querySelector(".tray-slot.overlaid");
   const tray = slot && slot.firstElementChild;
@@ -127,7 +127,7 @@ function measureCover() {
 }
 
 /**
- * Keep the focus where it was; when what had it is gone, the sentence at the top gets it.
+ * Keep the focus; if its element is gone, the sentence at the top gets it.
  * @param {Element | null} focused
  * @param {boolean} menu
  */

@@ -4,7 +4,7 @@
 const messages = JSON.parse(document.body.dataset.words || "{}");
 
 /**
- * A message with its values filled in.
+ * A message with its values.
  * @param {string} id
  * @param {Record<string, string | number>} [values]
  */

@@ -10,7 +10,7 @@ import org.spielblock.ScreenReader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Does to the screen reader's list what TalkBack does, and prints what comes of it, a line each. */
+/** Calls the screen reader's list as TalkBack does, and prints the results, a line each. */
 public final class Checks {
     private static final List<String> sent = new ArrayList<>();
 

@@ -15,41 +15,41 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What TalkBack and its like know of the app. Kivy draws everything into one view, of which Android sees nothing; this
- * is the list of what can be touched in it, as Python found it, each with its place and its name.
+ * The app for TalkBack and other screen readers. Kivy draws everything into one view, whose content Android does not
+ * know; this is the list of its touch targets, found by Python, with their rectangles and names.
  *
- * Python calls from its own thread: what reaches Android's view is posted to the thread of the view. What a screen
- * reader does comes back through the listener, on that thread.
+ * Python calls from its own thread; calls of Android's view are posted to the view's thread. The actions of a screen
+ * reader are passed to the listener on that thread.
  */
 public final class ScreenReader extends AccessibilityNodeProvider implements View.OnHoverListener {
 
-    /** Told what somebody did to the thing with that number; implemented in Python. */
+    /** Called with an action on the target of that number; implemented in Python. */
     public interface Listener {
         void acted(int id, boolean held);
     }
 
-    /** One thing to touch, in pixels of the view from its upper left. */
-    private static final class Thing {
+    /** A touch target, in pixels of the view from its upper left. */
+    private static final class Target {
         final int id;
-        final Rect place;
+        final Rect rect;
         final boolean holds;
         final String name;
 
-        Thing(int id, Rect place, boolean holds, String name) {
+        Target(int id, Rect rect, boolean holds, String name) {
             this.id = id;
-            this.place = place;
+            this.rect = rect;
             this.holds = holds;
             this.name = name;
         }
     }
 
-    /** How many numbers describe a thing: its own, left, top, right, bottom, and 1 if a long press does something. */
+    /** Count of numbers per target: its own, left, top, right, bottom, and 1 if it has a long press. */
     private static final int NUMBERS = 6;
     private static final int NONE = -1;
 
     private final View view;
     private final Listener listener;
-    private volatile List<Thing> things = new ArrayList<>();
+    private volatile List<Target> targets = new ArrayList<>();
     private int focused = NONE;
     private int hovered = NONE;
 
@@ -58,14 +58,14 @@ public final class ScreenReader extends AccessibilityNodeProvider implements Vie
         this.listener = listener;
     }
 
-    /** Tells whether somebody explores the screen by touch. */
+    /** Whether a person explores the screen by touch. */
     public static boolean wanted(Context context) {
         AccessibilityManager manager =
                 (AccessibilityManager) context.getSystemService(Context.ACCESSIBILITY_SERVICE);
         return manager != null && manager.isEnabled() && manager.isTouchExplorationEnabled();
     }
 
-    /** Begins to answer for the view. */
+    /** Becomes the view's accessibility delegate and provider. */
     public void start() {
         view.post(() -> {
             view.setImportantForAccessibility(View.IMPORTANT_FOR_ACCESSIBILITY_YES);
@@ -79,7 +79,7 @@ public final class ScreenReader extends AccessibilityNodeProvider implements Vie
         });
     }
 
-    /** Leaves the view as it was. */
+    /** Restores the view. */
     public void stop() {
         view.post(() -> {
             view.setAccessibilityDelegate(null);
@@ -87,15 +87,15 @@ public final class ScreenReader extends AccessibilityNodeProvider implements Vie
         });
     }
 
-    /** Takes what can be touched now, in the order in which it is read; the focus stays on what is still there. */
+    /** Replaces the targets, in reading order; the focus stays on a target that still exists. */
     public void show(int[] numbers, String[] names) {
-        List<Thing> found = new ArrayList<>();
-        for (int place = 0; place < names.length; place++) {
-            int at = place * NUMBERS;
+        List<Target> found = new ArrayList<>();
+        for (int index = 0; index < names.length; index++) {
+            int at = index * NUMBERS;
             Rect rect = new Rect(numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4]);
-            found.add(new Thing(numbers[at], rect, numbers[at + 5] == 1, names[place]));
+            found.add(new Target(numbers[at], rect, numbers[at + 5] == 1, names[index]));
         }
-        things = found;
+        targets = found;
         view.post(() -> {
             if (find(focused) == null) {
                 focused = NONE;
@@ -106,7 +106,7 @@ public final class ScreenReader extends AccessibilityNodeProvider implements Vie
         });
     }
 
-    /** Says what changed. */
+    /** Announces a change. */
     public void announce(String text) {
         view.post(() -> view.announceForAccessibility(text));
     }
@@ -116,31 +116,31 @@ public final class ScreenReader extends AccessibilityNodeProvider implements Vie
         if (id == View.NO_ID) {
             AccessibilityNodeInfo whole = AccessibilityNodeInfo.obtain(view);
             view.onInitializeAccessibilityNodeInfo(whole);
-            for (Thing thing : things) {
-                whole.addChild(view, thing.id);
+            for (Target target : targets) {
+                whole.addChild(view, target.id);
             }
             return whole;
         }
-        Thing thing = find(id);
-        if (thing == null) {
+        Target target = find(id);
+        if (target == null) {
             return null;
         }
         AccessibilityNodeInfo info = AccessibilityNodeInfo.obtain(view, id);
         info.setPackageName(view.getContext().getPackageName());
         info.setClassName("android.widget.Button");
         info.setParent(view);
-        info.setContentDescription(thing.name);
-        info.setBoundsInParent(thing.place);
+        info.setContentDescription(target.name);
+        info.setBoundsInParent(target.rect);
         int[] corner = new int[2];
         view.getLocationOnScreen(corner);
-        Rect onScreen = new Rect(thing.place);
+        Rect onScreen = new Rect(target.rect);
         onScreen.offset(corner[0], corner[1]);
         info.setBoundsInScreen(onScreen);
         info.setEnabled(true);
         info.setVisibleToUser(true);
         info.setClickable(true);
         info.addAction(AccessibilityNodeInfo.AccessibilityAction.ACTION_CLICK);
-        if (thing.holds) {
+        if (target.holds) {
             info.setLongClickable(true);
             info.addAction(AccessibilityNodeInfo.AccessibilityAction.ACTION_LONG_CLICK);
         }
@@ -153,8 +153,8 @@ public final class ScreenReader extends AccessibilityNodeProvider implements Vie
 
     @Override
     public boolean performAction(int id, int action, Bundle arguments) {
-        Thing thing = find(id);
-        if (thing == null) {
+        Target target = find(id);
+        if (target == null) {
             return false;
         }
         switch (action) {
@@ -163,11 +163,11 @@ public final class ScreenReader extends AccessibilityNodeProvider implements Vie
                 send(AccessibilityEvent.obtain(AccessibilityEvent.TYPE_VIEW_CLICKED), id);
                 return true;
             case AccessibilityNodeInfo.ACTION_LONG_CLICK:
-                if (thing.holds) {
+                if (target.holds) {
                     listener.acted(id, true);
                     send(AccessibilityEvent.obtain(AccessibilityEvent.TYPE_VIEW_LONG_CLICKED), id);
                 }
-                return thing.holds;
+                return target.holds;
             case AccessibilityNodeInfo.ACTION_ACCESSIBILITY_FOCUS:
                 focused = id;
                 send(AccessibilityEvent.obtain(AccessibilityEvent.TYPE_VIEW_ACCESSIBILITY_FOCUSED), id);
@@ -191,16 +191,16 @@ public final class ScreenReader extends AccessibilityNodeProvider implements Vie
     public List<AccessibilityNodeInfo> findAccessibilityNodeInfosByText(String text, int id) {
         List<AccessibilityNodeInfo> found = new ArrayList<>();
         String wanted = text.toLowerCase(Locale.ROOT);
-        for (Thing thing : things) {
-            boolean within = id == View.NO_ID || id == thing.id;
-            if (within && thing.name.toLowerCase(Locale.ROOT).contains(wanted)) {
-                found.add(createAccessibilityNodeInfo(thing.id));
+        for (Target target : targets) {
+            boolean within = id == View.NO_ID || id == target.id;
+            if (within && target.name.toLowerCase(Locale.ROOT).contains(wanted)) {
+                found.add(createAccessibilityNodeInfo(target.id));
             }
         }
         return found;
     }
 
-    /** While somebody explores by touch, a finger arrives as hovering. */
+    /** Handles hovering: the finger of a person who explores by touch. */
     @Override
     public boolean onHover(View touched, MotionEvent event) {
         boolean leaves = event.getAction() == MotionEvent.ACTION_HOVER_EXIT;
@@ -218,37 +218,37 @@ public final class ScreenReader extends AccessibilityNodeProvider implements Vie
         return true;
     }
 
-    /** Returns the smallest thing at a place of the view, of those the last, which lies on top. */
+    /** Returns the smallest target at a position of the view; of several the last one, which is on top. */
     private int at(int x, int y) {
-        Thing best = null;
-        for (Thing thing : things) {
-            if (thing.place.contains(x, y) && (best == null || area(thing) <= area(best))) {
-                best = thing;
+        Target best = null;
+        for (Target target : targets) {
+            if (target.rect.contains(x, y) && (best == null || area(target) <= area(best))) {
+                best = target;
             }
         }
         return best == null ? NONE : best.id;
     }
 
-    private static int area(Thing thing) {
-        return thing.place.width() * thing.place.height();
+    private static int area(Target target) {
+        return target.rect.width() * target.rect.height();
     }
 
-    private Thing find(int id) {
-        for (Thing thing : things) {
-            if (thing.id == id) {
-                return thing;
+    private Target find(int id) {
+        for (Target target : targets) {
+            if (target.id == id) {
+                return target;
             }
         }
         return null;
     }
 
     private void send(AccessibilityEvent event, int id) {
-        Thing thing = find(id);
+        Target target = find(id);
         event.setPackageName(view.getContext().getPackageName());
         event.setClassName("android.widget.Button");
         event.setSource(view, id);
-        if (thing != null) {
-            event.setContentDescription(thing.name);
+        if (target != null) {
+            event.setContentDescription(target.name);
         }
         if (view.getParent() != null) {
             view.getParent().requestSendAccessibilityEvent(view, event);

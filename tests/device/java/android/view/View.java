@@ -7,7 +7,7 @@ import android.graphics.Rect;
 import android.view.accessibility.AccessibilityNodeInfo;
 import android.view.accessibility.AccessibilityNodeProvider;
 
-/** A view 10 to the right of and 20 below the corner of the screen; what is posted runs at once. */
+/** A view 10 to the right of and 20 below the corner of the screen; posted jobs run at once. */
 public class View {
     public static final int NO_ID = -1;
     public static final int IMPORTANT_FOR_ACCESSIBILITY_YES = 1;

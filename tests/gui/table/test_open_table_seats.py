@@ -96,14 +96,20 @@ def test_a_join_request_is_accepted_by_a_tap(qwinto: OpenTable) -> None:
     assert phone.find_all(KnockSheet) == []
 
 
-def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def shell(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """All pages, whose open tables are reached on this machine."""
     monkeypatch.setattr("widgets.table.open_table_model.phone_addresses", lambda: ["127.0.0.1"])
     store = Store(tmp_path / "kept")
     shell = Shell(store=store)
     phone.cleanup.callback(store.close)
     phone.cleanup.callback(shell.close)
     phone.show(shell)
-    first = store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
+    return shell
+
+
+def test_a_rematch_continues_with_the_same_phones(phone: Phone, shell: Shell) -> None:
+    first = shell.store.new("qwinto", ["Anna", "Ben"], {"sheets": "mine"})
     shell.go("table", game_id=first.id, guests=True)
     phone.advance(0.5)
     page = shell.ids.pages.get_screen("table")
@@ -120,7 +126,7 @@ def test_a_rematch_goes_on_with_the_same_phones(phone: Phone, tmp_path: Path, mo
     evening.until(lambda: not ben.screens[-1]["over"])
     assert (page.model.id != first.id, page.model.away, page.guests.agreed) == (True, [1], [])
     assert evening.meanwhile(lambda: ben.act(move={"do": "miss", "seat": 1}))["ok"]
-    assert store.open(page.model.id).game.cursor == 1
+    assert shell.store.open(page.model.id).game.cursor == 1
 
 
 def test_a_seat_is_taken_back_by_a_tap(qwinto: OpenTable) -> None:
@@ -133,13 +139,7 @@ def test_a_seat_is_taken_back_by_a_tap(qwinto: OpenTable) -> None:
     assert qwinto.meanwhile(lambda: get(ben.link))[0] == 404
 
 
-def test_a_new_game_can_begin_with_guests(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("widgets.table.open_table_model.phone_addresses", lambda: ["127.0.0.1"])
-    store = Store(tmp_path / "kept")
-    shell = Shell(store=store)
-    phone.cleanup.callback(store.close)
-    phone.cleanup.callback(shell.close)
-    phone.show(shell)
+def test_a_new_game_can_begin_with_guests(phone: Phone, shell: Shell) -> None:
     shell.go("new-game", game="qwinto")
     page = shell.ids.pages.current_screen
     page.players = ["Anna", "Ben"]

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.guests.client import PATIENCE, Guest, free_port, get, post
-from tests.guests.test_browser import Hosted
+from tests.guests.tables import Hosted, host_qwinto
 from tests.guests.test_seats import ANNOUNCE
 
 SECONDS = 250 if os.environ.get("SPIELBLOCK_LONG") else 3
@@ -100,8 +100,7 @@ class Abuser:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_memory_stays_flat_under_abuse(tmp_path: Path) -> None:
-    host = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path),
-                  "--port", str(free_port()), "--door", "ask")  # fmt: skip
+    host = host_qwinto(tmp_path, "--port", str(free_port()), "--door", "ask")
     abuser = Abuser(host, Random(25))
     began = time.monotonic()
     sizes: list[float] = []

@@ -12,7 +12,7 @@ from sheets.answers import Pass
 from sheets.qwinto.moves import Announce, Enter
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
 from tests.guests.conftest import Hosts
-from tests.guests.test_browser import three_at_qwinto
+from tests.guests.tables import three_at_qwinto
 from tools.tour.guests import STOPS, Stop, Tour
 
 pytestmark = needs_browser

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import signal
-import subprocess
-import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -14,27 +11,15 @@ import pytest
 from sheets.answers import Pass
 from sheets.corrections import Correct, CorrectMisses
 from sheets.qwinto.moves import Announce, Enter
-from tests.guests.browser import Browser, ChromiumPage, needs_browser
-from tests.guests.client import free_port
-from tests.guests.conftest import Evening, Hosts
+from tests.guests.browser import Browser, needs_browser
+from tests.guests.conftest import Hosts
+from tests.guests.tables import Hosted, hosted_with_a_five, three_at_qwinto
 from tests.guests.test_page_files import FIRST_LOAD
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = needs_browser
 RECONNECTED = 15.0
 """Seconds in which a page is back when the host is: it tries at least every 1.5 s, and the machine may be busy."""
-
-
-def three_at_qwinto(
-    hosts: Hosts, phone: Browser, seats: tuple[int, ...] = (0, 1, 2)
-) -> tuple[Evening, list[ChromiumPage]]:
-    """Returns a table with an announced 5 in orange and yellow, without answers, and the pages of these seats."""
-    evening = hosts("qwinto", 3, components="table")
-    evening.call(lambda: evening.table.play(Announce(5, ("orange", "yellow"))))
-    pages = [phone.open(evening.open.link(seat)) for seat in seats]
-    for page in pages:
-        page.until("return document.querySelector('.field.fits')")
-    return evening, pages
 
 
 def test_a_refusal_gives_the_reason_and_marks_the_conflicting_field(hosts: Hosts, phone: Browser) -> None:
@@ -197,29 +182,8 @@ def test_a_first_visit_is_small_and_asks_no_other_host(hosts: Hosts, phone: Brow
     assert not any("/cards/" in name or "television" in name for name, _size in sizes)
 
 
-class Hosted:
-    """A host without a screen in a separate process."""
-
-    def __init__(self, *arguments: str) -> None:
-        command = [sys.executable, "-m", "guests", *arguments, "--bind", "127.0.0.1"]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        self.ready = json.loads(self.process.stdout.readline())
-
-    def end(self, how: int) -> int:
-        """Sends a signal and waits for the end."""
-        self.process.send_signal(how)
-        return self.process.wait(20)
-
-
 def test_pages_reconnect_after_the_host_was_killed_and_resumed(tmp_path: Path, phone: Browser) -> None:
-    first = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path),
-                   "--port", str(free_port()))  # fmt: skip
-    links = [seat["link"] for seat in first.ready["seats"]]
-    anna, ben = map(phone.open, links)
-    anna.tap("[data-die='orange']")
-    anna.tap("[data-key='5']")
-    ben.until("return document.querySelector('.field.fits')")
+    first, anna, ben = hosted_with_a_five(tmp_path, phone)
     ben.tap("[data-field='orange.6']")
     ben.until("return document.querySelector('[data-field=\"orange.6\"].now')")
     first.end(signal.SIGKILL)

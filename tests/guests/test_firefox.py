@@ -11,10 +11,9 @@ import pytest
 
 from guests.limits import Limits
 from sheets.qwinto.moves import Announce, Enter
-from tests.guests.client import free_port
 from tests.guests.conftest import Hosts
 from tests.guests.firefox import Firefox, needs_firefox
-from tests.guests.test_browser import Hosted
+from tests.guests.tables import Hosted, hosted_with_a_five
 from tests.guests.test_browser_games import CARD_GAMES
 from tests.guests.test_page_trouble import answers_heartbeats, flood
 from tests.guests.touches import LONG, play
@@ -53,12 +52,7 @@ def test_a_reload_and_a_second_tab(hosts: Hosts, fox: Firefox) -> None:
 
 
 def test_a_frozen_and_then_killed_host(tmp_path: Path, fox: Firefox) -> None:
-    first = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path),
-                   "--port", str(free_port()))  # fmt: skip
-    anna, ben = (fox.open(seat["link"]) for seat in first.ready["seats"])
-    anna.tap("[data-die='orange']")
-    anna.tap("[data-key='5']")
-    ben.until("return document.querySelector('.field.fits')")
+    first, anna, ben = hosted_with_a_five(tmp_path, fox)
     first.process.send_signal(signal.SIGSTOP)
     ben.tap("[data-field='orange.6']")
     ben.shows("Handy schläft")

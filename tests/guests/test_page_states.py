@@ -5,15 +5,16 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Event
 
 import pytest
 
 from sheets.qwinto.moves import Announce, Enter
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
-from tests.guests.client import PATIENCE, free_port
+from tests.guests.client import PATIENCE
 from tests.guests.conftest import Evening, Hosts
-from tests.guests.test_browser import Hosted, three_at_qwinto
+from tests.guests.tables import hosted_with_a_five, three_at_qwinto
 from tools.tour.guests import played_at
 
 pytestmark = needs_browser
@@ -120,13 +121,8 @@ def test_a_double_tap_does_not_press_a_new_button(hosts: Hosts, phone: Browser) 
     assert evening.game.cursor == 2
 
 
-def test_a_frozen_host_is_noticed_and_loses_no_tap(tmp_path: object, phone: Browser) -> None:
-    host = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path),
-                  "--port", str(free_port()))  # fmt: skip
-    anna, ben = (phone.open(seat["link"]) for seat in host.ready["seats"])
-    anna.tap("[data-die='orange']")
-    anna.tap("[data-key='5']")
-    ben.until("return document.querySelector('.field.fits')")
+def test_a_frozen_host_is_noticed_and_loses_no_tap(tmp_path: Path, phone: Browser) -> None:
+    host, anna, ben = hosted_with_a_five(tmp_path, phone)
     host.process.send_signal(signal.SIGSTOP)
     try:
         ben.tap("[data-field='orange.6']")

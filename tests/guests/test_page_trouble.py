@@ -14,20 +14,15 @@ import pytest
 from guests.limits import Limits
 from sheets.qwinto.moves import Enter
 from tests.guests.browser import Browser, needs_browser
-from tests.guests.client import PATIENCE, Guest, free_port, post
+from tests.guests.client import PATIENCE, Guest, post
 from tests.guests.conftest import Evening, Hosts
-from tests.guests.test_browser import Hosted, three_at_qwinto
+from tests.guests.tables import Hosted, hosted_with_a_five, three_at_qwinto
 
 pytestmark = needs_browser
 
 
 def test_a_tap_on_a_dead_host_is_played_once_when_it_is_back(tmp_path: Path, phone: Browser) -> None:
-    first = Hosted("--game", "qwinto", "--players", "Anna,Ben", "--option", "components=table", "--data", str(tmp_path),
-                   "--port", str(free_port()))  # fmt: skip
-    anna, ben = (phone.open(seat["link"]) for seat in first.ready["seats"])
-    anna.tap("[data-die='orange']")
-    anna.tap("[data-key='5']")
-    ben.until("return document.querySelector('.field.fits')")
+    first, anna, ben = hosted_with_a_five(tmp_path, phone)
     first.end(signal.SIGKILL)
     ben.tap("[data-field='orange.6']")
     assert ben.count("[data-field='orange.6'].pending") == 1

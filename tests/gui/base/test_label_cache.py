@@ -17,7 +17,7 @@ from widgets.base.kivy_internals.label_properties import UNUSED
 
 NO_LOOKS = {
     "font_name",  # `font_name_r` is its file
-    "disabled_color", "disabled_outline_color",  # stand in `color` and `outline_color` while they are seen
+    "disabled_color", "disabled_outline_color",  # part of `color` and `outline_color` while they are visible
     "markup",  # has a class of its own
     "ellipsis_options",  # such texts are not shared
 }  # fmt: skip

@@ -35,7 +35,7 @@ class Chooser:
     def _ask(
         self, _action: str, _kind: str, take: Callable[[Path], None], then: Callable[[str], object], name: str = ""
     ) -> None:
-        """Takes the place of the call of Android (tests/device/on_jvm has that one)."""
+        """Replaces the call of Android, which tests/device/on_jvm tests."""
         self.suggested = name
         if self.missing:
             then("failed")

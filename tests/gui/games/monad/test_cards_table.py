@@ -130,7 +130,7 @@ def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone
 
 
 def test_undo_takes_back_one_action_and_never_shows_another_hand(two: MonadTable) -> None:
-    assert not two.page.can_undo  # the deal is nobody's move
+    assert not two.page.can_undo  # the deal is no player's move
     two.open()
     two.do("R1 P1", "Unite: red Bi")
     two.do("O1 B1", "Unite: orange Bi")

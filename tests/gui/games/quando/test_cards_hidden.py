@@ -41,7 +41,7 @@ def test_only_the_player_with_the_phone_sees_the_others_backs(two: QuandoTable) 
     assert [set(line.numbers) for line in two.lines()] == [{None}, {None}]
     two.open()
     own, other = two.lines()
-    assert set(own.numbers) == {None}  # nobody sees the own backs
+    assert set(own.numbers) == {None}  # no player sees the backs of their own cards
     assert other.numbers == sorted(held.card.other for held in two.state.hands[1])
     two.answer("Cover")
     assert [set(line.numbers) for line in two.lines()] == [{None}, {None}]

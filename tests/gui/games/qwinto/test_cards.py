@@ -167,7 +167,7 @@ def test_the_longest_news_fits_the_curtain_of_a_small_phone(phone: Phone, tmp_pa
 
 
 def test_undo_never_shows_a_hand(two: Cards, phone: Phone) -> None:
-    assert not two.page.can_undo  # the deal is nobody's move
+    assert not two.page.can_undo  # the deal is no player's move
     two.open()
     two.pick("O4")
     two.tap_place("LR")

@@ -39,12 +39,12 @@ DECK = tuple(map(Card, NUMBERS))
 
 
 class StairsLabel(Code):
-    """What a picked card allows."""
+    """Labels of the offers for a picked card."""
 
     STEP = "step", "value"
     """The card is laid on the next step."""
     THROW_AWAY = "throw-away", "value"
-    """It is thrown away, which is a miss."""
+    """The card is discarded, which is a miss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Shuffle(ChanceMove):
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
-    """Plays a card on the next step, or throws it away as a miss."""
+    """Plays a card on the next step, or discards it as a miss."""
 
     do: ClassVar[str] = "play"
     seat: int
@@ -76,7 +76,7 @@ class CardsState:
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return len(self.sheets)
 
 
@@ -124,7 +124,7 @@ class StairsCards(Rules[CardsState]):
         return (Pile("cards", DECK),)
 
     def legal_moves(self, state: CardsState) -> Iterator[Move]:
-        """Yields the deal, then every card on the next step and every card thrown away."""
+        """Yields the deal, then every card on the next step, and every discard."""
         if self.over(state):
             return
         if not state.hands:
@@ -146,13 +146,13 @@ class StairsCards(Rules[CardsState]):
         return () if self.over(state) or not state.hands else (state.turn,)
 
     def view(self, state: CardsState, seat: int | None) -> CardsState:
-        """Returns it with the pile and the hands of others face down."""
+        """Returns the state with the pile and the hands of others face down."""
         down = tuple(hand if other == seat else (Card(HIDDEN),) * len(hand) for other, hand in enumerate(state.hands))
         return replace(state, hands=down, pile=(Card(HIDDEN),) * len(state.pile))
 
 
 def offers(state: CardsState, seat: int, card: Card) -> Offers:
-    """Returns what a card of the hand allows."""
+    """Returns the offers for a card of the hand."""
     away = Offer(StairsLabel.THROW_AWAY.notice(value=card.value), Play(seat, card, away=True))
     if stairs.refusal(state.sheets[seat], card.value):
         return (away,)

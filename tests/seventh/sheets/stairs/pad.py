@@ -17,7 +17,7 @@ from sheets.standing import SeatStanding
 
 @dataclass(frozen=True, slots=True)
 class PadEnter(Move):
-    """Writes a number on the next step."""
+    """Enters a number on the next step."""
 
     do: ClassVar[str] = "enter"
     seat: int
@@ -35,7 +35,7 @@ class StairsPad(Pad[Sheet]):
     blank = Sheet()
 
     def check_entry(self, sheet: Sheet, entry: Move) -> Violation | None:
-        """Returns why the number cannot be written."""
+        """Returns why the number cannot be entered."""
         assert isinstance(entry, PadEnter)
         return stairs.refusal(sheet, entry.value)
 

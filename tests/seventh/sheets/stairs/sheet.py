@@ -15,7 +15,7 @@ MOST_MISSES = 2
 
 
 class StairsCode(Code):
-    """What the stairs refuse, and how a game ends."""
+    """Refusals of the stairs, and the ends of a game."""
 
     NOT_HIGHER = "not-higher", "value", "row", Column("column"), "other"
     """The number on the step before is not lower."""

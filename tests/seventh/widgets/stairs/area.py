@@ -13,10 +13,10 @@ kv.load(__name__)
 
 
 class StairsArea(SheetArea):
-    """One sheet; with cards in the app it is only looked at."""
+    """One sheet; with cards in the app it takes no taps."""
 
     def pick(self, row: str, column: int) -> None:
-        """Takes a tap on a step; only the next one can be filled."""
+        """Handles a tap on a step; only the next one can be filled."""
         if not self.model.game.rules.pad:
             return
         if column != len(self.model.game.state.sheets[self.model.seat].steps):

@@ -13,7 +13,7 @@ from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 
 
 def _face(card: Card) -> CardFace:
-    """Returns a card in the drawings of another deck: this game has none of its own."""
+    """Returns a card as drawn in another deck, because this game has no drawings."""
     return CardFace(str(card), "green", "quando", str(card.value % 11)) if card.value else back("quando")
 
 
@@ -25,11 +25,11 @@ class StairsCardsTray(CardTray):
         return 330, 280
 
     def hand(self, state: CardsState) -> list[CardFace]:
-        """Returns the own cards."""
+        """Returns the player's cards."""
         return [_face(card) for card in state.hands[self.model.seat]]
 
     def offers(self, state: CardsState, draft: HandDraft) -> tuple[Offer, ...] | Violation:
-        """Returns what the picked card allows."""
+        """Returns the offers for the picked card."""
         if not draft.picked:
             return ()
         return offers(state, self.model.seat, state.hands[self.model.seat][draft.picked[0]])

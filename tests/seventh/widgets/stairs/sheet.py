@@ -42,7 +42,7 @@ class StairsSheet(FieldSheet):
     rows = ("green",)
 
     def make_fields(self) -> Iterator[Field]:
-        """Makes the five steps."""
+        """Creates the five steps."""
         return (Field(row="green", column=column) for column in range(STEPS))
 
     @classmethod
@@ -56,7 +56,7 @@ class StairsSheet(FieldSheet):
         return self.x + (column + 0.5) * width, self.y, width, self.height
 
     def sign_cell(self, row: str) -> tuple[Cell, float]:
-        """Returns the room before the first step."""
+        """Returns the rectangle before the first step."""
         width = self.width / (STEPS + 0.5) / 2
         return (self.x, self.y, width, self.height), width * 0.7
 

@@ -26,14 +26,14 @@ class StairsTray(SheetTray):
         return 240, 180
 
     def parts(self) -> list[str]:
-        """Returns the numbers, or what there is to say where nothing can be written here."""
+        """Returns the numbers, or only the hint if nothing can be entered here."""
         return ["hint", "numbers", "miss"] if self.step == "pad" else ["hint"]
 
     def fitting_numbers(self, field: Place | None) -> frozenset[int]:
-        """Returns the numbers that rise."""
+        """Returns the rising numbers."""
         sheet = self.model.game.state.sheets[self.model.seat]
         return frozenset(value for value in NUMBERS if field is None or not refusal(sheet, value))
 
     def pad_entry(self, field: Place, value: int) -> Move:
-        """Returns the move that writes a number."""
+        """Returns the move that enters a number."""
         return PadEnter(self.model.seat, value)

@@ -193,11 +193,14 @@ class SpielblockApp(App):
         self.root.restore(history)
 
     def _collect_garbage(self) -> None:
-        """Collects garbage while idle; during a game only objects created since the last collection.
+        """Releases pages left long ago and collects garbage while idle.
 
-        The freed memory goes back to the system.
+        During a game only objects created since the last collection are examined, unless pages were released. The freed
+        memory goes back to the system.
         """
-        if isinstance(self.root, Shell) and self.root.current_page.name == "table":
+        shell = self.root if isinstance(self.root, Shell) else None
+        released = shell is not None and shell.release_pages()
+        if shell is not None and shell.current_page.name == "table" and not released:
             gc_control.collect_when_idle()
         else:
             gc_control.collect_all()
@@ -263,6 +266,7 @@ class SpielblockApp(App):
         """Lets Android pause the app; everything is on disk already. It may come before the first page is shown."""
         if isinstance(self.root, Shell):
             self.root.pause()
+            self.root.release_pages()
         gc_control.collect_all()
         self._release_memory()
         return True

@@ -53,6 +53,8 @@ PAGES = {  # module and class by page name
 FADE = 0.12
 OPENED = 1.0
 """Seconds after a page was opened until its first scenes and texts are drawn."""
+LEFT_PAGES = 3
+"""Pages left last that stay as they are, although no way leads back to them."""
 ESCAPE = 27
 QUIT, SETTINGS = ord("q"), ord(",")
 """Keys that do the same everywhere, with Ctrl, on a Mac also with Command."""
@@ -72,6 +74,10 @@ class Shell(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._history: list[Visit] = []
+        self._shown: dict[str, None] = {}
+        """Names of the created pages, the one shown last at the end."""
+        self._kept: dict[str, dict[str, Any]] = {}
+        """What released pages keep, by page name."""
         self._resume_gc_later = Clock.create_trigger(lambda _dt: gc_control.resume_gc(), OPENED)
         super().__init__(**kwargs)
         self._bar: NavBar = self.ids.bar.__self__
@@ -149,6 +155,21 @@ class Shell(BoxLayout):
         for name in {visit[0] for visit in before} - {visit[0] for visit in self._history}:
             self.page(name).on_removed()
 
+    def release_pages(self) -> bool:
+        """Releases the pages left long ago, to which no way leads back; returns whether there were any.
+
+        They are created again when they are needed, with what they keep.
+        """
+        on_way = {visit[0] for visit in self._history}
+        left = [self.page(name) for name in self._shown if name not in on_way]
+        left = [page for page in left if page.can_be_released()]
+        released = left[: max(0, len(left) - LEFT_PAGES)]
+        for page in released:
+            del self._shown[page.name]
+            self._kept[page.name] = {name: getattr(page, name) for name in page.keeps}
+            self._pages.remove_widget(page)
+        return bool(released)
+
     def close(self) -> None:
         """Notifies all pages that the app ends, and stops listening to keys."""
         Window.unbind(on_keyboard=self._on_key, on_drop_file=self._on_drop_file)
@@ -190,6 +211,8 @@ class Shell(BoxLayout):
             self.go("home")
             self.page("home").refuse(refused.violation)
             return
+        self._shown.pop(name, None)
+        self._shown[name] = None
         self._bar.current = page.tab
         if page.tab and self._bar.parent is None:
             self.add_widget(self._bar)
@@ -225,6 +248,8 @@ class Shell(BoxLayout):
             page: Page = getattr(import_module(module), cls)(name=name, store=self.store, phone=self.phone)
             page.bind(on_go=lambda _page, target, **what: self.go(target, **what))
             page.bind(on_leave_page=lambda _page: self.back())
+            for kept, value in self._kept.pop(name, {}).items():
+                setattr(page, kept, value)
             self._pages.add_widget(page)
             return page
         screen: Page = self._pages.get_screen(name)

@@ -31,6 +31,11 @@ def is_task_running(page: Page) -> bool:
     return running
 
 
+def uses(page: Page) -> bool:
+    """Whether a task shows its progress on the page."""
+    return any(task.page is page for task in _RUNNING)
+
+
 class LongTask:
     """Runs *steps* over several frames, or at once if they are quick, and calls *then* at the end.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -56,6 +56,8 @@ class Page(Live, Screen):
     """
 
     fills_at_start = False  # it is filled when it is opened
+    keeps: ClassVar[tuple[str, ...]] = ()
+    """Attributes that a new page takes over after this one was released, such as filters."""
     __events__ = ("on_go", "on_leave_page")
     store: Store = ObjectProperty(None)
     phone: Phone | None = ObjectProperty(None, allownone=True)
@@ -108,6 +110,12 @@ class Page(Live, Screen):
     def can_be_rebuilt(self) -> bool:
         """Whether the page could be created again now without losing input."""
         return True
+
+    def can_be_released(self) -> bool:
+        """Whether the page, which no way leads back to, may be deleted: opened again, it would look the same."""
+        from widgets.controls.long_task import uses  # after the first frame
+
+        return not uses(self)
 
     def step_back(self) -> bool:
         """Closes an open sheet of the page (Android's back key); returns False if there is none."""

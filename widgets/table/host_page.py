@@ -37,6 +37,10 @@ class HostPage(Page):
         """Whether no guests are at the table: they would have to join again."""
         return self.guests is None
 
+    def can_be_released(self) -> bool:
+        """Never: a game continues as it was left, with its draft and its seat."""
+        return False
+
     def on_removed(self) -> None:
         """Closes the table for guests, because the page has left the history or the app ends."""
         if self.guests is not None:

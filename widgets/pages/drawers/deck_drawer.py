@@ -46,6 +46,7 @@ class DeckPage(Page):
 
     follows = ("step", "requested_hand", "portrait")
     follows_language = True
+    keeps = ("kind", "hands", "each")
 
     kind = OptionProperty(deck_games()[0], options=deck_games())
     step = OptionProperty("table", options=("table", "deal", "cover", "hand"))
@@ -81,6 +82,10 @@ class DeckPage(Page):
         self.model.bind(on_refused=lambda _model, violation: self.refuse(violation))
         self.bind(kind=lambda *_: self._load(), size=self._fit)
         self._load()
+
+    def can_be_released(self) -> bool:
+        """Not while there are steps to undo or picked cards, which only the page knows."""
+        return not (self.model.has_steps or self.model.picked_open) and super().can_be_released()
 
     # actions
 

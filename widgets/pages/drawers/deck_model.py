@@ -43,6 +43,11 @@ class DeckModel(EventDispatcher):
         """Whether there is a step to undo."""
         return self.deck is not None and bool(self._history[self.deck.kind])
 
+    @property
+    def has_steps(self) -> bool:
+        """Whether there is a step to undo in any deck."""
+        return any(self._history.values())
+
     def choose(self, kind: str) -> None:
         """Loads a saved deck, or shuffles a new one."""
         self.hand = -1

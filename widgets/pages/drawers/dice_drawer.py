@@ -172,6 +172,10 @@ class DicePage(Page):
     def open(self, **_what: object) -> None:
         """Leaves the dice as they are."""
 
+    def can_be_released(self) -> bool:
+        """Never: the dice on the mat stay there."""
+        return False
+
     def fill(self) -> None:
         """Replaces the dice on the mat by those of the current set."""
         self.ids.sets.remove_widget(self._free_controls)

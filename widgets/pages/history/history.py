@@ -29,6 +29,7 @@ class HistoryPage(GameListPage):
     """The list of finished games with its filters."""
 
     follows = ("game", "player", "seats", "period", "order", "search", "list_width", "landscape")
+    keeps = ("game", "player", "seats", "period", "order", "_requested_period")
     follows_language = True
 
     game = StringProperty(ANY)
@@ -73,6 +74,10 @@ class HistoryPage(GameListPage):
                 self.jump_to_month(0)
             self.ids.list.scroll_to_pixels(0)
         self.on_two_panes()
+
+    def can_be_released(self) -> bool:
+        """Not while a search is open, nor with the second pane of a tablet, which has filters of its own."""
+        return not self.searching and self._side_page is None and super().can_be_released()
 
     def on_two_panes(self, *_args: object) -> None:
         """Adds or removes the table of all players beside the list."""

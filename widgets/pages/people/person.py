@@ -39,6 +39,8 @@ MOST_CHOICES = 12
 class PersonPage(ReportPage):
     """Statistics of one player."""
 
+    keeps = ("_name", *ReportPage.keeps)
+
     def __init__(self, **kwargs: Any) -> None:
         self._name = ""
         self._review_queue = ReviewQueue(self, self.fill)

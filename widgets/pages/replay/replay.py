@@ -39,6 +39,7 @@ class ReplayPage(Page):
 
     follows = ("position",)
     follows_language = True
+    keeps = ("speed",)
 
     title = StringProperty("")
     subtitle = StringProperty("")

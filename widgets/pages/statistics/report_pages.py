@@ -27,6 +27,8 @@ MOST_PLAYERS = 6
 class GamePage(ReportPage):
     """Statistics of one game; a chip selects the player whose own results are highlighted."""
 
+    keeps = ("_game", *ReportPage.keeps)
+
     _game = ""
     _regular = ""
     """The player with the most games, who is highlighted at first."""
@@ -70,6 +72,8 @@ class GamePage(ReportPage):
 
 class PairPage(ReportPage):
     """Two players against each other."""
+
+    keeps = ("_pair", *ReportPage.keeps)
 
     _pair = ("", "")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
@@ -59,6 +59,7 @@ class ReportPage(Page):
     """Base class: a subclass defines `report`, and the chips of the second row."""
 
     follows = ("period", "chip", "seats", "companion", "wide")
+    keeps: ClassVar[tuple[str, ...]] = ("period", "chip", "seats", "companion", "selected_pair")
     follows_language = True
 
     period = StringProperty(periods.ALL_TIME)

@@ -11,11 +11,10 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.layout import Layout
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 
 from data.errors import StoreError
-from widgets.base import gc_control, kv
+from widgets.base import gc_control, kv, responsive
 from widgets.base.theme import theme
 from widgets.controls.nav_bar import NavBar
 from widgets.controls.page import Page
@@ -112,14 +111,9 @@ class Shell(BoxLayout):
         self._show(name, what)
 
     def lay_out(self, size: tuple[float, float]) -> None:
-        """Sets the size and lays everything out once, from the top down.
-
-        Otherwise every box would first fit its children, and labels their texts, into a temporary size.
-        """
+        """Sets the size before the first frame, and lays everything out."""
         self.size = size
-        for part in self.walk(restrict=True):
-            if isinstance(part, Layout):
-                part.do_layout()
+        responsive.lay_out(self)
 
     def back(self) -> bool:
         """Goes one step back: closes an open sheet, then the page; returns False on the first page."""
@@ -223,6 +217,9 @@ class Shell(BoxLayout):
         fade = FadeTransition(duration=FADE, clearcolor=theme.background) if theme.motion else NoTransition()
         self._pages.transition = fade
         self._pages.current = name
+        if page.is_rebuilt:
+            page.size, page.is_rebuilt = self._pages.size, False
+            responsive.lay_out(page)
 
     def _pause_gc(self) -> None:
         """Collects no garbage until the page is open."""

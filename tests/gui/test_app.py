@@ -54,6 +54,15 @@ def page(app: SpielblockApp) -> str:
     return str(app.root.ids.pages.current)
 
 
+def test_a_new_table_has_its_size_before_the_first_frame(app: SpielblockApp, phone: Phone) -> None:
+    running = app.store.new("qwinto", ["Anna", "Ben"], {"components": "app"})
+    app.root.go("table", game_id=running.id)
+    scene = app.root.current_page.scene
+    sizes = [tuple(part.size) for part in (scene.area, scene.area.ids.sheet, scene.tray)]
+    phone.frames(4)
+    assert [tuple(part.size) for part in (scene.area, scene.area.ids.sheet, scene.tray)] == sizes
+
+
 def start_game(app: SpielblockApp, phone: Phone, game: str = "qwinto") -> None:
     """Starts a game with three taps: the tile, the start button, and one to skip the draw."""
     phone.tap(phone.find(GameTile, game=game))

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 ResponsiveSlots = Mapping[Any, Mapping[str, Sequence[str]]]
@@ -39,6 +40,16 @@ def arrange_by(
     page.fbind(layout, arrange)
     arrange_again()
     return arrange_again
+
+
+def lay_out(root: Widget) -> None:
+    """Lays all boxes out once, from the top down, before the first frame.
+
+    Otherwise every box would first fit its children, and labels their texts, into a temporary size.
+    """
+    for part in root.walk(restrict=True):
+        if isinstance(part, Layout) and not hasattr(part, "recycleview"):  # those are laid out by their `RecycleView`
+            part.do_layout()
 
 
 class LatePart(Widget):

@@ -66,6 +66,8 @@ class Page(Live, Screen):
     """Item of the navigation bar that this page belongs to; empty for a page without the bar."""
     skip_on_back = BooleanProperty(False)
     """Whether going back skips this page."""
+    is_rebuilt: bool = False
+    """Whether many widgets are new, so that they are laid out before the next frame (`responsive.lay_out`)."""
     is_returning = BooleanProperty(False)
     """Whether `open` was called by going back: the page keeps its scroll position."""
 

@@ -215,6 +215,7 @@ class TablePage(TableLayout):
         model.bind(on_played=self._played, on_refused=self._refused, away=self.fit, held=self._show_totals)
         self._messages = TableMessages(model, self.ids.message)
         self.scene = TableScene(self, model, self._covered)
+        self.is_rebuilt = True
         self.scene.tray.bind(roomy=self.fit, covers=self.fit, on_result=lambda _tray: self._show_result())
         area = self.scene.area
         self._messages.follow(area, self.scene.tray)

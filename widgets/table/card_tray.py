@@ -77,6 +77,8 @@ class CardTray(HiddenHand, Tray):
     steady = BooleanProperty(False)
     """Whether the offers keep their height, so that the hand does not move under the finger."""
 
+    offers_height: float = NumericProperty(0)
+    """Largest height of the offers with what is below them."""
     below_offers: float = NumericProperty(0)
     """Share of the offers' height that widgets below them need."""
     back_words = StringProperty("")

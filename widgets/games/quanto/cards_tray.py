@@ -71,7 +71,7 @@ class QuantoCardsTray(CardTray):
     """Whether there are alternatives to discarding, which are shown only on request."""
     steady = BooleanProperty(True)
     hint_extra: float = NumericProperty(0)
-    """Height of the hint beyond its first line; the offers give it up, so that the hand keeps its size."""
+    """Height of the hint beyond its first line that the offers give up, so that the hand keeps its size."""
     tokens = ListProperty()
     """The tokens to choose from, if the marked cards could form several Quantos."""
 
@@ -81,9 +81,13 @@ class QuantoCardsTray(CardTray):
         self._told: HandDraft | None = None
         super().__init__(**kwargs)
         self.part("hint").fbind("height", self._fit_hint)
+        self.part("offers").ids.box.fbind("height", self._fit_hint)
+        self.fbind("offers_height", self._fit_hint)
 
-    def _fit_hint(self, _label: object, height: float) -> None:
-        self.hint_extra = min(max(0, height - dp(HINT_LINE)), dp(MOST_HINT))
+    def _fit_hint(self, *_args: object) -> None:
+        """Lets the offers give up what they do not need."""
+        spare = max(0, self.offers_height - self.part("offers").ids.box.height)
+        self.hint_extra = min(max(0, self.part("hint").height - dp(HINT_LINE)), dp(MOST_HINT), spare)
 
     def heights(self) -> tuple[int, int]:
         """Returns the same height for curtain and hand, so that the layout does not move."""

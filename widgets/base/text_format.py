@@ -7,7 +7,10 @@ from kivy.utils import escape_markup
 from i18n.numbers import format_number
 from widgets.base.icons import ICONS
 
-__all__ = ["ELLIPSIS", "HARD_SPACE", "escape_markup", "letters", "readable", "result_markup", "short", "strip_markup"]
+__all__ = [
+    "ELLIPSIS", "HARD_SPACE", "escape_markup", "letters", "longest_word", "readable", "result_markup", "short",
+    "strip_markup",
+]  # fmt: skip
 
 MAX_NAME_LENGTH = 20
 ELLIPSIS = "…"
@@ -27,6 +30,11 @@ def short(name: str, max_length: int = MAX_NAME_LENGTH) -> str:
 def letters(text: str) -> float:
     """Returns the length of the longest line in average letters, to choose a font size; at least 1."""
     return max(1.0, *(len(line) + 0.5 * len(WIDE.findall(line)) for line in text.split("\n")))
+
+
+def longest_word(text: str) -> float:
+    """Returns the length of the longest word in average letters, to choose a font size that does not break it."""
+    return max(map(letters, text.split() or ["-"]))
 
 
 def strip_markup(text: str) -> str:

@@ -44,6 +44,10 @@ class CorrectionSheet(InfoOverlay):
     """The title if the place beside the sheet is narrow."""
     low = BooleanProperty(False)
     """Whether the title does not fit; the ring around the field has the same meaning."""
+    clear_words = StringProperty("")
+    key_height: float = NumericProperty(0)
+    tucked = BooleanProperty(False)
+    """Whether the button that removes the entry is beside the last numbers."""
     below = BooleanProperty(False)
     """Whether the tray is below the sheet, where the area shows the hint."""
     beside = BooleanProperty(False)

@@ -98,3 +98,17 @@ def defining_module(name: str) -> str:
         str(registered["cls"].__module__) if registered.get("cls") is not None else str(registered.get("module") or "")
     )
     return module if module.startswith("widgets.") and not module.startswith("widgets.base") else ""
+
+
+def test_rules_follow_the_texts_and_lists_whose_methods_they_call() -> None:
+    """Kivy binds `self.text`, but not the `text` of `self.text.split()`: the value would stay as it was first."""
+    methods = "|".join(name for cls in (str, list, dict) for name in dir(cls) if not name.startswith("_"))
+    stale = []
+    for path in sorted(ROOT.glob("widgets/**/*.kv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            name, _colon, expression = line.strip().partition(":")
+            owners = re.findall(rf"\b([a-z_]\w*\.[a-z_]\w*)\.(?:{methods})\(", expression)
+            for owner in owners if not name.startswith(("on_", "#")) else ():
+                if not re.search(rf"\b{re.escape(owner)}\b(?!\.)", expression):
+                    stale.append(f"{path.name}: {line.strip()}")
+    assert stale == []

@@ -5,12 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from kivy.core.text import Label as CoreLabel
 
 from sheets.corrections import Correct, CorrectMisses
+from sheets.frozen import FrozenMap
+from sheets.qwantum.moves import Announce as Sums
+from sheets.qwantum.moves import Enter as EnterRed
+from sheets.qwantum.moves import PadEnter
 from sheets.qwinto.moves import Announce
+from tests.gui.layout_faults import small_targets
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.rects import intersection, window_rect
+from widgets.base.translation import tr
 from widgets.controls.action_sheet import MenuItem
 from widgets.controls.buttons import PillButton
 from widgets.controls.number_grid import NumberKey
@@ -172,6 +179,45 @@ def test_the_numbers_are_in_the_place_of_the_tray_and_another_field_can_be_tappe
     assert not asked(phone)
     assert not page.correcting
     assert table.game.cursor == 1
+
+
+@pytest.mark.parametrize("fontscale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(360, 780), (320, 568), (780, 360), (568, 320)])
+@pytest.mark.parametrize("mode", ["pad", "rounds"])
+def test_the_numbers_of_qwantum_leave_misses_and_hint_in_view(
+    phone: Phone, tmp_path: Path, mode: str, size: tuple[int, int], fontscale: float
+) -> None:
+    phone.resize(*size)
+    phone.scale(fontscale=fontscale)
+    tr.language = "de"
+    folder = tmp_path / "data"
+    if mode == "pad":
+        table = Table(phone, folder, "qwantum", ["Anna"], sheets="mine")
+        assert table.page.model.play(PadEnter(0, "red", 10))
+    else:
+        table = Table(phone, folder, "qwantum", ["Anna", "Ben", "Cem"], components="table")
+        sums = FrozenMap({"violet": 6, "blue": 9, "red": 10, "yellow": 8})
+        assert table.page.model.play(Sums(sums))
+        assert table.page.model.play(EnterRed(0, "red"))
+        table.page.model.turn_to(0)
+    table.page.scene.area.begin_correction()
+    phone.frames(4)
+    phone.tap(table.field("red", 0))
+    phone.frames(4)
+    question = phone.find(CorrectionSheet)
+    assert not small_targets(phone)
+    assert question.y >= 0
+    assert question.top <= size[1]
+    hint = table.page.scene.area.ids.said
+    words = CoreLabel(text=hint.text, font_size=hint.font_size, font_name=hint.font_name, text_size=(hint.width, None))
+    height = words.render()[1]
+    assert "Nur hier" in hint.text
+    text = hint.to_window(hint.x, 0)[0], hint.to_window(0, hint.top)[1] - height, hint.width, height
+    assert min(intersection(window_rect(question), text)[2:]) == 0
+    assert min(intersection(window_rect(question), window_rect(phone.find(MissBoxes)))[2:]) == 0
+    phone.tap(phone.find(PillButton, text="10 streichen", visible=True))
+    phone.frames(4)
+    assert table.numbers() == {}
 
 
 def test_a_finger_on_a_field_corrects_it_and_back_ends_that(phone: Phone, tmp_path: Path) -> None:

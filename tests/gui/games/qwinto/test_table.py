@@ -7,12 +7,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from kivy.core.text import Label as CoreLabel
 from kivy.uix.modalview import ModalView
 
 from sheets.answers import Pass
 from sheets.pad import Finish
 from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import score
+from tests.gui.layout_faults import faults
 from tests.gui.phone import Phone
 from tests.gui.table.table_play import Table
 from widgets.base.translation import tr
@@ -22,6 +24,7 @@ from widgets.controls.number_grid import NumberKey
 from widgets.games.qwinto.tray import Announcement, ColorKey
 from widgets.pieces.die import Die
 from widgets.table.player_tabs import PlayerTab
+from widgets.table.seat_heading import SeatHeading
 
 Lay = Callable[..., Table]
 
@@ -30,6 +33,25 @@ Lay = Callable[..., Table]
 def lay(phone: Phone, tmp_path: Path) -> Lay:
     """Shows a game on the table page."""
     return partial(Table, phone, tmp_path / "data")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (780, 360)])
+def test_the_heading_of_six_players_fits_with_large_text(lay: Lay, phone: Phone, size: tuple[int, int]) -> None:
+    phone.resize(*size)
+    phone.scale(fontscale=1.3)
+    tr.language = "de"
+    names = ["Anna", "Benjamin", "Maximiliane-Charlotte", "Dora", "Emil", "Konstantin"]
+    table = lay("qwinto", names, components="table")
+    table.page.model.play(Announce(9, ("orange", "purple")))
+    for seat, name in enumerate(names):
+        table.page.model.turn_to(seat)
+        phone.frames(4)
+        assert not faults(phone), name
+        heading = next(part for part in phone.find_all(SeatHeading) if part.text and part.opacity)
+        label = heading.ids.label
+        font = CoreLabel(font_size=label.font_size, font_name=label.font_name, bold=True)
+        widths = [font.get_extents(word)[0] for word in label.text.split()]
+        assert name == names[2] or max(widths) <= label.width, f"{label.text} is broken within a word"
 
 
 def test_a_roll_glows_and_one_tap_enters_it(lay: Lay) -> None:

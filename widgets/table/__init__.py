@@ -11,6 +11,7 @@ KV_CLASSES = {
     "run_chart": ("RunChart",),
     "seat_fields": ("SeatFields",),
     "seat_heading": ("SeatHeading",),
+    "still_box": ("StillBox",),
     "touch_routing": ("RoutedBox",),
 }
 """Classes that kv rules use, by module (`widgets.base.kv`)."""

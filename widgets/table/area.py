@@ -40,6 +40,8 @@ class Area(TouchRouting, Live, BoxLayout):
     """Whether the next tap on the sheet corrects an entry."""
     seat_color = ColorProperty([0, 0, 0, 0])
     """Color of the shown player; transparent if the area is common to all players."""
+    ground = ColorProperty([0, 0, 0, 0])
+    """Color that the page draws behind the area; transparent for none."""
     tabs_hidden = BooleanProperty(False)
     """Whether the table shows no tabs now."""
     tray_place = ObjectProperty(None, allownone=True)

@@ -23,7 +23,8 @@ TABLE = (
     "widgets.table.board_layout", "widgets.table.field_sheet", "widgets.table.sheet_board", "widgets.table.tray",
     "widgets.pieces.playing_card", "widgets.table.moments", "widgets.table.table_layout",
     "widgets.controls.message_line", "widgets.table.table_page", "widgets.table.open_sign",
-    "widgets.table.player_tabs", "widgets.table.correction_bar", "widgets.controls.player_mark",
+    "widgets.table.still_box", "widgets.table.player_tabs", "widgets.table.correction_bar",
+    "widgets.controls.player_mark",
     "widgets.controls.number_grid", "widgets.pieces.miss_boxes", "widgets.table.pass_button",
     "data.journal_replay", "device.awake", "device.shake", "device.sound",
 )  # fmt: skip

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class TableScene:
     """The area and tray of a game, the board of all sheets where there is room, feedback, and the coach.
 
-    They follow the page's `portrait`, `dense`, `show_totals` and `tabs_hidden` until the game is closed. *covered*
-    returns whether a menu or sheet covers the table.
+    They follow the page's `portrait`, `dense`, `show_totals`, `tabs_hidden` and `ground` until the game is closed.
+    *covered* returns whether a menu or sheet covers the table.
     """
 
     def __init__(self, page: HostPage, model: TableModel, covered: Callable[[], bool]) -> None:
@@ -41,7 +41,7 @@ class TableScene:
             self._feedback = TableFeedback(page.phone, page.store.settings, model, self.tray, covered)
         self.moments = TableMoments(model, self.area, *([self._feedback.feel_moment] if self._feedback else []))
         self._unbind: list[Callable[[], object]] = []
-        self._hand_down(self.area, "portrait", "dense", "show_totals", "tabs_hidden")
+        self._hand_down(self.area, "portrait", "dense", "show_totals", "tabs_hidden", "ground")
         self._hand_down(self.tray, "portrait", "dense")
 
     def invite_coach(self) -> None:

@@ -31,7 +31,7 @@ def _on_opacity(widget: Any, _widget: object, opacity: float) -> None:
     if opacity and widget._left_group is not None:
         _draw_again(widget)
     elif not opacity and widget._left_group is None and isinstance(widget.parent, Widget):
-        _hide(widget, widget.parent.canvas)
+        _hide(widget, getattr(widget.parent, "layer", widget.parent.canvas))  # a box may draw its children apart
 
 
 def _add_and_hide(parent: Any, widget: Any, index: int = 0, canvas: str | None = None) -> None:

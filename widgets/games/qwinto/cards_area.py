@@ -46,7 +46,7 @@ class QwintoCardsArea(Area):
         for name in ("portrait", "dense"):
             self.fbind(name, self._grid.setter(name))
             self.fbind(name, self._sheet.setter(name))
-        for name in ("show_totals", "tray_place"):
+        for name in ("show_totals", "tray_place", "ground"):
             self.fbind(name, self._sheet.setter(name))
         self.spacing = dp(16)
         self.follow(screen_size, "tablet")

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy._descriptors import GraphicsPair
@@ -8,6 +8,7 @@ Points = Sequence[float]
 
 class Instruction:
     group: str | None
+    needs_redraw: bool
     def __init__(self, *, group: str | None = ...) -> None: ...
 
 class InstructionGroup(Instruction):
@@ -187,7 +188,11 @@ class Fbo(Canvas):
     def release(self) -> None: ...
     def clear_buffer(self) -> None: ...
 
+class Callback(Instruction):
+    def __init__(self, callback: Callable[[Callback], object]) -> None: ...
+
 class ClearColor(Instruction):
+    rgba: Sequence[float]
     def __init__(self, *rgba: float) -> None: ...
 
 class ClearBuffers(Instruction):

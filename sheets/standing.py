@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sheets.notice import Notice
 
@@ -26,11 +26,11 @@ class SeatStanding:
     """The points of one seat; the total is always the sum of the parts."""
 
     parts: tuple[Part, ...]
+    total: int = field(init=False)
+    """The sum of all parts, computed once: one tap asks for it a dozen times."""
 
-    @property
-    def total(self) -> int:
-        """The sum of all parts."""
-        return sum(part.points for part in self.parts)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "total", sum(part.points for part in self.parts))
 
     def points(self, kind: str) -> int:
         """Returns the sum of the parts of one kind."""

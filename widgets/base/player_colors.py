@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 WHITE_SHARE = 0.45
 """Share of white in lines on dark paper."""
+TABLES = 64
+"""Number of tables whose colors are remembered: a tap asks three times."""
 
 
 def line_color(color: list[float]) -> list[float]:
@@ -33,6 +35,7 @@ class PlayerColors(EventDispatcher):
 
     def __init__(self, **kwargs: Any) -> None:
         self._ringed: set[str] = set()
+        self._at_table: dict[tuple[str, ...], list[list[float]]] = {}
         super().__init__(**kwargs)
 
     def load(self, players: Iterable[Player]) -> None:
@@ -43,6 +46,7 @@ class PlayerColors(EventDispatcher):
 
     def on_known(self, _colors: object, known: dict[str, tuple[str, str]]) -> None:
         """Finds the players whose color an earlier one has."""
+        self._at_table.clear()
         first: dict[str, str] = {}
         for name, (color, _sign) in known.items():
             first.setdefault(color, name)
@@ -58,6 +62,14 @@ class PlayerColors(EventDispatcher):
         Stored colors are never changed, even if two players have the same. Names that are not in the list, such as the
         coach's, get a color that is free at the table.
         """
+        table = tuple(players)
+        if table not in self._at_table:
+            if len(self._at_table) >= TABLES:
+                self._at_table.clear()
+            self._at_table[table] = self._seat_colors(players)
+        return self._at_table[table]
+
+    def _seat_colors(self, players: Sequence[str]) -> list[list[float]]:
         colors = [self._stored(name) for name in players]
         for seat, name in enumerate(players):
             if colors[seat] is None and default_color(name) not in colors:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
 from kivy.properties import BooleanProperty, ColorProperty, OptionProperty
@@ -178,8 +180,9 @@ class Theme(EventDispatcher):
         return wanted if self.motion else 0
 
 
-def _rgb(text: str) -> list[float]:
-    return [int(text[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+@cache
+def _rgb(text: str) -> tuple[float, ...]:
+    return tuple(int(text[start : start + 2], 16) / 255 for start in (1, 3, 5))
 
 
 theme = Theme()

@@ -53,16 +53,21 @@ class PlayerTab(Live, Accessible, ButtonBehavior, FloatLayout):
     badge_y: float = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._signs = InstructionGroup()
+        self._badge, self._signs = InstructionGroup(), InstructionGroup()
+        self._badge_look: tuple[object, ...] = ()
         super().__init__(**kwargs)
-        self.canvas.after.add(self._signs)  # above the name, so that the name keeps its width
+        for group in (self._badge, self._signs):
+            self.canvas.after.add(group)  # above the name, so that the name keeps its width
         self.follow(self.ids.disc, "pos", "size")
 
     def fill(self) -> None:
         """Draws the signs: a dot for whose turn it is, a tick for an answer, a card for the dealer, a phone."""
         self._signs.clear()
-        if self.active or self.answered:
-            self._draw_badge()
+        self._draw_badge()
+        if self.answered:
+            x, y = self.badge_x, self.badge_y
+            tick = [x - dp(2.6), y - dp(0.2), x - dp(0.7), y - dp(2.2), x + dp(2.8), y + dp(1.8)]
+            self._draw(theme.accent_ink, SmoothLine(points=tick, width=dp(0.9)))
         if self.deals:
             beside_name = self.ids.disc.right + dp(3), self.center_y - dp(6)
             pos = beside_name if self.one_line else (self.right - dp(12), self.y + dp(5))
@@ -71,14 +76,18 @@ class PlayerTab(Live, Accessible, ButtonBehavior, FloatLayout):
             self._draw_phone()
 
     def _draw_badge(self) -> None:
+        """Draws the dot, if it has changed: an answer only adds the tick to it."""
         x, y = self.badge_x, self.badge_y
         tint = mix(theme.background, self.mark, 0.11 if theme.mode == "light" else 0.2)
         ground = tint if self.chosen and self.in_bar else theme.background
-        self._signs.add(Disc(pos=(x - dp(7), y - dp(7)), size=(dp(14), dp(14)), rgba=ground))
-        self._signs.add(Disc(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10)), rgba=theme.accent))
-        if self.answered:
-            tick = [x - dp(2.6), y - dp(0.2), x - dp(0.7), y - dp(2.2), x + dp(2.8), y + dp(1.8)]
-            self._draw(theme.accent_ink, SmoothLine(points=tick, width=dp(0.9)))
+        look = (x, y, *ground, *theme.accent) if self.active or self.answered else ()
+        if look == self._badge_look:
+            return
+        self._badge_look = look
+        self._badge.clear()
+        if look:
+            self._badge.add(Disc(pos=(x - dp(7), y - dp(7)), size=(dp(14), dp(14)), rgba=ground))
+            self._badge.add(Disc(pos=(x - dp(5), y - dp(5)), size=(dp(10), dp(10)), rgba=theme.accent))
 
     def _draw_phone(self) -> None:
         x, y = self.pos

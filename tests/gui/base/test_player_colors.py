@@ -123,3 +123,9 @@ def test_color_is_the_same_in_setup_result_picture_chart_and_replay(phone: Phone
     replay.jump_player(1)
     phone.frames(2)
     assert colors_of(phone, "Ben") == {tuple(RED)}
+
+
+def test_a_table_follows_a_changed_color() -> None:
+    for number in (3, 4):
+        choose(Anna=COLORS[number])
+        assert player_colors.at_table(["Anna", "Ben"])[0] == theme.player(number)

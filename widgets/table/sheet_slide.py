@@ -69,7 +69,7 @@ class SheetSlide(EventDispatcher):
 
         The widgets of the area are filled with the next sheet before the next frame, therefore the picture.
         """
-        self._buffer = picture_of(area)
+        self._buffer = picture_of(area, ground)
         if self._buffer is not None:
             self.picture_rect, self.old_ground = [*area.pos, *self._buffer.size], ground
             self.picture = self._buffer.texture
@@ -82,15 +82,18 @@ class SheetSlide(EventDispatcher):
         self.picture = self._buffer = None
 
 
-def picture_of(widget: Widget) -> Fbo | None:
-    """Draws a widget once into a buffer, whose texture is the picture; None if it is not in the window."""
+def picture_of(widget: Widget, ground: list[float]) -> Fbo | None:
+    """Draws a widget on its ground once into a buffer, whose texture is the picture; None if it is not in the window.
+
+    Half covered pixels of a transparent picture would be too dark.
+    """
     parent = widget.parent
     width, height = map(int, widget.size)
     if not isinstance(parent, Widget) or widget.get_root_window() is None or min(width, height) < 1:
         return None
     buffer = Fbo(size=(width, height), with_stencilbuffer=True)
     with buffer:
-        ClearColor(0, 0, 0, 0)
+        ClearColor(*ground)
         ClearBuffers()
         Translate(-widget.x, -widget.y, 0)
     index = parent.canvas.indexof(widget.canvas)

@@ -187,6 +187,7 @@ def test_the_next_sheet_slides_in_and_the_other_one_out(table: Table, phone: Pho
     phone.frames(1)
     assert list(page.slide.old_ground) == before != list(page.ground), "each on the ground of its player"
     assert tuple(page.slide.picture.size) == tuple(map(int, page.scene.area.size))
+    assert list(page.slide.picture.pixels[:4]) == [round(255 * part) for part in before], "on its ground, not darker"
     phone.advance(0.4)
     assert page.slide.offset == 0
     assert page.slide.picture is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
+from random import Random
 from typing import Any
 from weakref import ref
 
@@ -27,6 +28,9 @@ ARGUMENTS: dict[str, dict[str, object]] = {
     **{name: {"game_id": "qwinto-app"} for name in ("result", "review", "replay")},
 }  # fmt: skip
 STAY = ("home", "table", "dice")
+REVIEWED = ("result", "review", "replay")
+"""Pages that a background thread completes, after a time that no test knows."""
+STEPS = 24
 
 
 @pytest.fixture
@@ -162,3 +166,36 @@ def test_page_of_a_running_task_stays(phone: Phone, app: SpielblockApp, monkeypa
     task.stop()
     release(app, monkeypatch)
     assert "settings" not in names(app)
+
+
+def walk(phone: Phone, app: SpielblockApp, seed: int, rest: Callable[[], object]) -> list[list[str]]:
+    """Walks over the pages and changes some of them; returns the texts after each step, and rests after it."""
+    chance, texts = Random(seed), []
+    visit(phone, app, "home")
+    for _ in range(STEPS):
+        name = app.root.current_page.name
+        action = chance.choice(("go", "go", "go", "back", "change"))
+        if action == "go":
+            visit(phone, app, chance.choice([name for name in PAGES if name not in (*STAY, *REVIEWED)]))
+        elif action == "back":
+            app.root.back()
+        elif name in CHANGES:
+            CHANGES[name](app.root.current_page)
+        phone.advance(0.6)
+        texts.append([app.root.current_page.name, *phone.texts()])
+        rest()
+    return texts
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_walk_with_rests_shows_the_same_as_without(
+    phone: Phone, app: SpielblockApp, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    with_rests = walk(phone, app, seed, lambda: release(app, monkeypatch))
+    visit(phone, app, "home")
+    release(app, monkeypatch)
+    app.root._kept.clear()  # noqa: SLF001  as at the start
+    without = walk(phone, app, seed, lambda: None)
+    assert len(with_rests) == len(without) == STEPS
+    for step, (released, stayed) in enumerate(zip(with_rests, without, strict=True)):
+        assert released == stayed, step

@@ -15,6 +15,7 @@ from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 
 from data.errors import StoreError
 from widgets.base import gc_control, kv, responsive
+from widgets.base.kivy_internals.label_cache import label_cache
 from widgets.base.theme import theme
 from widgets.controls.nav_bar import NavBar
 from widgets.controls.page import Page
@@ -162,6 +163,8 @@ class Shell(BoxLayout):
             del self._shown[page.name]
             self._kept[page.name] = {name: getattr(page, name) for name in page.keeps}
             self._pages.remove_widget(page)
+        if released:
+            label_cache.clear()  # most of its texts were on those pages
         return bool(released)
 
     def close(self) -> None:

@@ -123,3 +123,13 @@ def test_text_without_visible_pixels(phone: Phone) -> None:
     label = Label(text="12", text_size=(1, 1), shorten=True)
     show_labels(phone, label)
     assert label.texture.size == (1, 1)
+
+
+def test_cleared_cache_leaves_the_labels_their_textures(phone: Phone) -> None:
+    cache, core = LabelCache(), CoreLabel(text="17", font_size=30)
+    rendered = cache.get(core)
+    cache.clear()
+    assert (len(cache), cache.pixels) == (0, 0)
+    assert rendered.texture.size == rendered.size
+    assert cache.get(core) is not rendered
+    assert cache.pixels == rendered.pixels

@@ -83,6 +83,11 @@ class LabelCache:
                 self.pixels -= self._texts.popitem(last=False)[1].pixels
         return rendered
 
+    def clear(self) -> None:
+        """Drops all texts; labels keep theirs."""
+        self._texts.clear()
+        self.pixels = 0
+
 
 label_cache = LabelCache()
 

@@ -46,6 +46,7 @@ class HelpPage(Page):
     """Help on `game`, or on the app if `game` is empty."""
 
     follows_language = True
+    is_rebuilt = True
     game = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:

@@ -51,6 +51,7 @@ class SettingsPage(Page):
     """Options of the app; a change is applied and stored at once."""
 
     follows_language = True
+    is_rebuilt = True
 
     values: SettingValues = ObjectProperty(SettingValues(), rebind=True)
     """The current settings (`data.settings.SettingValues`)."""

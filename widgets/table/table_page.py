@@ -106,6 +106,11 @@ class TablePage(TableLayout):
         if is_new and guests:
             self.open_guests()
 
+    def on_pre_leave(self, *_args: object) -> None:
+        """Ends scenes, which would play over the next page: the back key is no touch."""
+        if self.scene is not None:
+            self.scene.finish_scenes()
+
     def on_leave(self, *_args: object) -> None:
         """Lets the screen sleep again, unless guests play; cancels automatic changes of the page."""
         self._next.cancel()

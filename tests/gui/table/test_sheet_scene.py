@@ -115,7 +115,7 @@ def test_a_scene_that_is_cut_short_leaves_the_right_score(
     elif way == "turn":
         phone.resize(*size[::-1])
     elif way == "leave":
-        table.page.dispatch("on_leave")
+        table.page.dispatch("on_pre_leave")
     else:
         table.page.model.away = [1]
         table.page.scene.close()

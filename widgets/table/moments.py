@@ -30,6 +30,8 @@ from widgets.table.table_model import HeldPoints, TableModel
 
 NAME = 14
 """Most letters of a name in a band."""
+COUNTED = 0.6
+"""Share of the time for counting after which the score is complete, so that it can be read before the next sheet."""
 OF_SHEETS = ("row", "bonus")
 """Moments of one player's sheet: shown only while this sheet is visible."""
 
@@ -103,7 +105,7 @@ class TableMoments:
     def _count(self, held: HeldPoints, share: float) -> None:
         """Counts the score up; *share* of the points is in it."""
         self._say_held()
-        points = round(held.points * (1 - share))
+        points = round(held.points * max(0, 1 - share / COUNTED))
         self._model.held = held._replace(points=points) if points else None
 
     def _say_held(self) -> None:

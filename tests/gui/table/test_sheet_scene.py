@@ -83,7 +83,8 @@ def test_score_total_and_sentence_follow_when_the_points_arrive(table: Table, ph
         assert tab == total == int(before[1]) + 1 + bonus, "the number itself counts at once"
         shown.add(bonus)
         phone.advance(FRAME)
-    assert shown >= {0, 1, 4}, "it counts up"
+    assert shown >= {0, 5}
+    assert len(shown) > 3, "it counts up"
     assert "bonus" in message.text
     table.page.model.turn_to(0)
     phone.frames(2)

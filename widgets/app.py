@@ -193,16 +193,16 @@ class SpielblockApp(App):
         self.root.restore(history)
 
     def _collect_garbage(self) -> None:
-        """Releases pages left long ago and collects garbage while idle.
+        """Releases pages left long ago and collects garbage while idle; the freed memory goes back to the system.
 
-        During a game only objects created since the last collection are examined, unless pages were released. The freed
-        memory goes back to the system.
+        During a game only the objects created since the last collection are examined, which is quick.
         """
         shell = self.root if isinstance(self.root, Shell) else None
-        released = shell is not None and shell.release_pages()
-        if shell is not None and shell.current_page.name == "table" and not released:
+        if shell is not None and shell.current_page.name == "table":
             gc_control.collect_when_idle()
         else:
+            if shell is not None:
+                shell.release_pages()
             gc_control.collect_all()
         Clock.schedule_once(lambda _dt: self._release_memory(), DELETED)
 

@@ -11,7 +11,6 @@ import os
 import time
 import uuid
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -127,7 +126,7 @@ def storm(phone: Phone, folder: Path, seed: int, touches: int, patch: pytest.Mon
 
 def _without_window(content: dict[str, Any]) -> dict[str, Any]:
     """Returns the content of a store without the window size, which the app saves when it closes."""
-    return {**content, "settings": replace(content["settings"], window_width=0, window_height=0)}
+    return {**content, "settings": content["settings"]._replace(window_width=0, window_height=0)}
 
 
 @pytest.mark.timeout(max(180, TOUCHES))

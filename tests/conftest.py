@@ -14,8 +14,10 @@ _home = tempfile.TemporaryDirectory(prefix="spielblock-test-")
 os.environ.update(
     # A window with real pixels and no screen; also on a desktop, where tests should not flash windows.
     SDL_VIDEODRIVER="offscreen",
+    # Mesa without threads (`tests/gui/forked.py`), and quick to compile: most tests draw a single frame.
     LP_NUM_THREADS="0",
     MESA_SHADER_CACHE_DISABLE="true",
+    GALLIVM_PERF="nopt",
     # Kivy reads the command line otherwise, and that is pytest's.
     KIVY_NO_ARGS="1",
     KIVY_NO_CONFIG="1",

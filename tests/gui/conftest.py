@@ -14,6 +14,7 @@ import pytest
 
 from data.store import Store
 from device.chance import SYSTEM
+from device.memory import release_freed_memory
 from sheets.registry import GAMES
 from tests.gui.forked import run_forked
 from tests.gui.phone import SURFACE, Phone, Window  # before any Kivy import
@@ -21,7 +22,7 @@ from tests.gui.phone import SURFACE, Phone, Window  # before any Kivy import
 # isort: split
 import widgets
 from widgets.app import SpielblockApp
-from widgets.base import fonts
+from widgets.base import fonts, gc_control
 from widgets.base.kivy_internals.hidden_widgets import skip_hidden_widgets
 from widgets.base.kivy_internals.scroll_effect import start_directions_late
 from widgets.base.kivy_internals.smooth_texture import reload_smooth_texture_on_context_loss
@@ -65,7 +66,8 @@ def prepared_phone() -> Phone:
         _open_pages(phone, Path(folder))
     tr.language, theme.mode, theme.motion, theme.hold_to_reveal, theme.speech_mode = "en", "light", True, True, False
     safe_area.sides = (0, 0, 0, 0)
-    gc.collect()
+    gc_control.collect()
+    release_freed_memory()
     gc.freeze()
     return phone
 

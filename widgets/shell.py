@@ -77,7 +77,7 @@ class Shell(BoxLayout):
         self._shown: dict[str, None] = {}
         """Names of the created pages, the one shown last at the end."""
         self._kept: dict[str, dict[str, Any]] = {}
-        """What released pages keep, by page name."""
+        """Values of released pages for their successors, by page name."""
         self._resume_gc_later = Clock.create_trigger(lambda _dt: gc_control.resume_gc(), OPENED)
         super().__init__(**kwargs)
         self._bar: NavBar = self.ids.bar.__self__
@@ -150,10 +150,10 @@ class Shell(BoxLayout):
         for name in {visit[0] for visit in before} - {visit[0] for visit in self._history}:
             self.page(name).on_removed()
 
-    def release_pages(self) -> bool:
-        """Releases the pages left long ago, to which no way leads back; returns whether there were any.
+    def release_pages(self) -> None:
+        """Releases pages that are not on the way back, except the last three.
 
-        They are created again when they are needed, with what they keep.
+        Such a page is created again when it is needed, with the values in its `keeps`.
         """
         on_way = {visit[0] for visit in self._history}
         left = [self.page(name) for name in self._shown if name not in on_way]
@@ -165,7 +165,6 @@ class Shell(BoxLayout):
             self._pages.remove_widget(page)
         if released:
             label_cache.clear()  # most of its texts were on those pages
-        return bool(released)
 
     def close(self) -> None:
         """Notifies all pages that the app ends, and stops listening to keys."""

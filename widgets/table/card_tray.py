@@ -78,7 +78,7 @@ class CardTray(HiddenHand, Tray):
     """Whether the offers keep their height, so that the hand does not move under the finger."""
 
     offers_height: float = NumericProperty(0)
-    """Largest height of the offers with what is below them."""
+    """Largest height of the offers and the widgets below them."""
     below_offers: float = NumericProperty(0)
     """Share of the offers' height that widgets below them need."""
     back_words = StringProperty("")

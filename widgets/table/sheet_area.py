@@ -101,7 +101,7 @@ class SheetArea(Area):
         raise TypeError(f"{type(self).__name__} does not say how it shows its score")
 
     def _score_changed(self, *_args: object) -> None:
-        """Shows the score anew while points fly; the sheet stays as it is."""
+        """Shows the score again while points fly; the sheet stays as it is."""
         if self.ids.sheet.view is not None:
             self.show_score()
 

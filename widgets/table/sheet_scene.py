@@ -125,7 +125,7 @@ class SheetScene(SceneLayer):
 
 
 def _share(value: float, start: float, end: float) -> float:
-    """Returns how much of the way from *start* to *end* is done, from 0 to 1."""
+    """Returns the share of the way from *start* to *end* at this value, from 0 to 1."""
     return max(0.0, min(1.0, (value - start) / (end - start)))
 
 

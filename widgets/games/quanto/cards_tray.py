@@ -85,7 +85,7 @@ class QuantoCardsTray(CardTray):
         self.fbind("offers_height", self._fit_hint)
 
     def _fit_hint(self, *_args: object) -> None:
-        """Lets the offers give up what they do not need."""
+        """Gives the hint the height that the offers do not need."""
         spare = max(0, self.offers_height - self.part("offers").ids.box.height)
         self.hint_extra = min(max(0, self.part("hint").height - dp(HINT_LINE)), dp(MOST_HINT), spare)
 

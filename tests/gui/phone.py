@@ -128,13 +128,17 @@ class Phone:
 
     def shot(self, name: str) -> Path:
         """Saves a screenshot as build/shots/NAME.png."""
-        self.draw()
-        SHOTS.mkdir(parents=True, exist_ok=True)
         path = SHOTS / f"{name}.png"
+        self.save_picture(path)
+        return path
+
+    def save_picture(self, path: Path) -> None:
+        """Saves a screenshot as this file."""
+        self.draw()
+        path.parent.mkdir(parents=True, exist_ok=True)
         width, height = Window.size
         pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         Window._win.save_bytes_in_png(str(path), pixels, width, height)
-        return path
 
     def draw(self) -> None:
         """Draws the window."""

@@ -135,10 +135,7 @@ class Tourist:
         """Saves a screenshot."""
         self.wait()
         self.count += 1
-        screenshot = self.phone.shot("tour")
-        target = self.folder / self.look.name / f"{self.count:03d}-{name}.png"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        screenshot.replace(target)
+        self.phone.save_picture(self.folder / self.look.name / f"{self.count:03d}-{name}.png")
 
     def close_sheets(self) -> None:
         """Closes all sheets over the page."""

@@ -25,6 +25,10 @@ class Accessible:
         """Returns name and state. Empty: its text is the name, and it is a touch target only if it is a button."""
         return ""
 
+    def touch_meaning(self) -> object:
+        """Returns what a tap depends on, for `touch_guard`: the label unless something quicker says the same."""
+        return self.accessible_label()
+
     def spoken_text(self) -> str:
         """Returns a sentence that a touch speaks instead of the texts inside, of a widget that is no touch target."""
         return ""

@@ -8,9 +8,9 @@ Two rules for all pages:
   pressing gets through.
 - A finger that goes down on one control and lifts after it has changed does nothing.
 
-The meaning of a control is its label together with the context of its page (`touch_context`, at a table the seat and
-the number of moves). A control with `repeats` (digits, undo) means the same however often it is tapped; only a held
-finger does nothing there either after the context has changed.
+The meaning of a control is its `touch_meaning`, usually its label, together with the context of its page
+(`touch_context`, at a table the seat and the number of moves). A control with `repeats` (digits, undo) means the same
+however often it is tapped; only a held finger does nothing there either after the context has changed.
 """
 
 from __future__ import annotations
@@ -201,7 +201,8 @@ def meaning_of(control: Widget | None) -> Meaning:
         return ()
     if getattr(control, "repeats", False):
         return (id(control),)
-    return (id(control), label_of(control), _context_of(control))
+    state = control.touch_meaning() if isinstance(control, Accessible) else ""
+    return (id(control), state or getattr(control, "text", ""), _context_of(control))
 
 
 def label_of(control: Widget) -> str:

@@ -110,6 +110,10 @@ class Field(Holdable, UnrenderedLabel):
         position = tr._("spoken.field", row=tr.word(self.row).capitalize(), number=int(self.column) + 1)
         return join_parts(position, state, *marks)
 
+    def touch_meaning(self) -> object:
+        """Returns what its label names, without the words: a tap compares it several times."""
+        return self.number, self.offer, self.dead, self.picked, self.blocks
+
     def _marks(self) -> list[str]:
         """Returns the message ids of its other states."""
         marks = {"field-bonus": self.pentagon, "field-picked": self.picked, "field-blocks": self.blocks}

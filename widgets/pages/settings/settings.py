@@ -42,6 +42,8 @@ MOST_FILES = 4
 """Backup files offered on a desktop."""
 MOST_DELETED = 30
 """Deleted games offered: running ones first, then those finished last."""
+CHOICES = ("language", "theme")
+"""Settings with a `ChoiceRow` of all their values."""
 SHAKE_STRENGTHS = (1, 3, 5)
 """Offered strengths of shaking, out of five."""
 JSON = "application/json"
@@ -111,8 +113,9 @@ class SettingsPage(Page):
         self.folder = str(backup_folder(self.store))
         self.asks_destination = self._documents.can_ask()
         self.reports = read_reports(report_file(self.store))
-        for name in ("language", "theme"):
-            self.ids[name].choices = [(value, tr._(f"settings.{name}.{value}")) for value in ALLOWED_VALUES[name]]
+        for name in CHOICES:
+            message = f"settings.{name.replace('_', '-')}"
+            self.ids[name].choices = [(value, tr._(f"{message}.{value}")) for value in ALLOWED_VALUES[name]]
         self.ids.vibration.choices = [(value, tr._(f"settings.vibration.{value}")) for value in range(4)]
         self.ids.strength.choices = [(value, tr._(f"settings.shake-strength.{value}")) for value in SHAKE_STRENGTHS]
 

@@ -23,7 +23,7 @@ part: the last changes of names in each folder, and the end of each file, which 
 
 
 class Killed(BaseException):
-    """The process is dead."""
+    """The process was killed."""
 
 
 @dataclass(slots=True)
@@ -111,8 +111,8 @@ class CrashDisk:
             size = chooser.randrange(len(now) + 1)
             both = zip(now, file.durable, strict=False)
             shared = next((at for at, (new, old) in enumerate(both) if new != old), len(file.durable))
-            kept = max(size, shared)
-            return now[:kept] + b"\0" * (len(now) - kept) * chooser.randrange(2)
+            length = max(size, shared)
+            return now[:length] + b"\0" * (len(now) - length) * chooser.randrange(2)
         return file.durable
 
     def _wrapped(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:

@@ -43,7 +43,7 @@ def exported_lines(store: Store) -> int:
     return len(path.read_bytes().splitlines()) if path.exists() else 0
 
 
-class Trial:
+class FaultTrial:
     """One operation on one folder, first without faults, then with a fault at any call."""
 
     def __init__(self, template: tuple[Path, dict[str, str]], scratch: Path, name: str) -> None:

@@ -40,12 +40,13 @@ def anew(store: Store, path: Path) -> tuple[object, ...]:
     from data.statistics import ColumnCache, Statistics
 
     statistics = Statistics(ColumnCache(store.history.shards, path / "none"), store.history.hidden)
-    store.history.statistics, kept = statistics, store.history.statistics
+    original = store.history.statistics
+    store.history.statistics = statistics
     store.history.shards.dirty = set()
     try:
         return figures(store)
     finally:
-        store.history.statistics = kept
+        store.history.statistics = original
 
 
 def test_statistics_follow_every_change(quick_path: Path) -> None:

@@ -67,7 +67,7 @@ def opened(folder: Path) -> Store:
     return Store(folder, clock)
 
 
-class Trial:
+class CrashTrial:
     """One operation on a folder, first without and then with crashes."""
 
     def __init__(self, folder: Path, scratch: Path, change: str, seed: int) -> None:
@@ -139,7 +139,7 @@ def test_every_operation_is_complete_or_absent_after_a_crash_at_any_call(
     start: Path, scratch: Path, change: str
 ) -> None:
     chooser = random.Random(change)
-    trials = (Trial(start, scratch, change, seed) for seed in range(1, 50))
+    trials = (CrashTrial(start, scratch, change, seed) for seed in range(1, 50))
     trial = next(trial for trial in trials if trial.calls or change == "export")
     points = range(1, trial.calls + 2)
     for number, at in enumerate(points):
@@ -158,7 +158,7 @@ def test_random_crashes_one_after_the_other(start: Path, scratch: Path) -> None:
             folder = scratch / f"{number}"
             shutil.copytree(start, folder)
         change = chooser.choice(list(CHANGES))
-        trial = Trial(folder, scratch, change, chooser.randrange(1, 10**6))
+        trial = CrashTrial(folder, scratch, change, chooser.randrange(1, 10**6))
         loss = chooser.choice(LOSSES)
         image = trial.crash(chooser.randint(1, trial.calls + 1), loss, chooser)
         shutil.rmtree(folder)

@@ -20,7 +20,7 @@ from data import shards
 from data.errors import DataCode, StoreError
 from data.store import Store
 from tests.data.fault_operations import MAX_GAMES, OPENINGS, OPERATIONS, make_template
-from tests.data.fault_trials import Opening, Trial
+from tests.data.fault_trials import FaultTrial, Opening
 from tests.data.faults import WRITES, FaultyDisk
 from tests.data.store_helpers import Clock
 
@@ -65,7 +65,7 @@ def test_a_failing_call_while_opening(template: tuple[Path, dict[str, str]], qui
 
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_a_failing_call_at_every_step(template: tuple[Path, dict[str, str]], quick_path: Path, name: str) -> None:
-    trial = Trial(template, quick_path, name)
+    trial = FaultTrial(template, quick_path, name)
     violations = [trial.fail(*case) for case in cases(trial.calls, name)]
     assert any(violation is not None for violation in violations)
 
@@ -74,7 +74,7 @@ def test_a_failing_call_at_every_step(template: tuple[Path, dict[str, str]], qui
 def test_thousands_of_failing_calls(template: tuple[Path, dict[str, str]], quick_path: Path) -> None:
     chooser = random.Random(int(os.environ.get("SPIELBLOCK_SEED", "7")))
     began, refusals, kinds = time.monotonic(), Counter[str](), Counter[str]()
-    trials: list[Trial | Opening] = [Trial(template, quick_path, name) for name in OPERATIONS]
+    trials: list[FaultTrial | Opening] = [FaultTrial(template, quick_path, name) for name in OPERATIONS]
     trials += [Opening(template, quick_path, name) for name in OPENINGS]
     points = [
         (trial, at, number, lasting)

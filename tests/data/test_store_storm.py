@@ -56,8 +56,8 @@ def child(folder: Path, pipe: int, seed: int) -> None:
             content = content[write(pipe, content) :]
 
     write = os.write
-    killed = lambda: os.kill(os.getpid(), signal.SIGKILL)  # noqa: E731
-    disk = CrashDisk(folder, pytest.MonkeyPatch(), chooser.randint(1, MOST_CALLS), killed)
+    kill = lambda: os.kill(os.getpid(), signal.SIGKILL)  # noqa: E731
+    disk = CrashDisk(folder, pytest.MonkeyPatch(), chooser.randint(1, MOST_CALLS), kill)
     send(state=plain(store))
     with disk:
         while True:
@@ -97,13 +97,13 @@ def check(state: Any, before: Any, change: str) -> None:
     The state after the interrupted operation is unknown here, so only a single change is allowed.
     """
     changed = {name for name in state.keys() | before.keys() if state.get(name) != before.get(name)}
-    alone = {
+    only_change = {
         "settings": {"settings"}, "decks": {"deck"}, "color": {"players"}, "add_or_remove_player": {"players"},
         "annotate": {"notes"}, "export": set(), "daily": set(),
     }.get(change)  # fmt: skip
-    if alone is not None:
+    if only_change is not None:
         games = {name for name in changed if isinstance(state.get(name), list) and change == "annotate"}
-        assert changed - games <= alone, (change, changed)
+        assert changed - games <= only_change, (change, changed)
         assert len(games) <= 1
         return
     games = changed - {"settings", "deck", "players", "deleted", "notes"}
@@ -113,8 +113,8 @@ def check(state: Any, before: Any, change: str) -> None:
         for name in games & state.keys() & before.keys():
             ours, theirs = before[name][1]["moves"], state[name][1]["moves"]
             if change == "move":  # it replaces the undone moves
-                stand = before[name][1].get("cursor", len(ours))
-                assert (theirs[:stand], len(theirs)) == (ours[:stand], stand + 1), (change, name)
+                cursor = before[name][1].get("cursor", len(ours))
+                assert (theirs[:cursor], len(theirs)) == (ours[:cursor], cursor + 1), (change, name)
             else:
                 shorter = min(len(ours), len(theirs))
                 assert abs(len(ours) - len(theirs)) <= 1, (change, name)

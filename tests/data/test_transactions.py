@@ -15,11 +15,8 @@ from data.errors import DataCode, ReportCode, not_readable
 from data.lines import dump, encode_line
 from data.players import Players, Row
 from data.store import Store
+from tests.data.crash_disk import Killed
 from tests.data.store_helpers import Clock, contents, failing, finished, play, refusal
-
-
-class Killed(BaseException):
-    """The process is dead."""
 
 
 @pytest.fixture
@@ -217,8 +214,8 @@ def test_a_truncated_transaction_is_reported(
     store.close()
     log = folder / "change.pending"
     lines = log.read_bytes().splitlines(keepends=True)
-    kept = {"nothing": 0, "head": 1, "first half": 3, "all but the end": len(lines) - 1}[rest]
-    log.write_bytes(b"".join(lines[:kept]))
+    line_count = {"nothing": 0, "head": 1, "first half": 3, "all but the end": len(lines) - 1}[rest]
+    log.write_bytes(b"".join(lines[:line_count]))
     with Store(folder, Clock()) as store:
         added = len(contents(store)) - len(before)
         assert added == {"nothing": 0, "head": 0, "first half": 2, "all but the end": 4}[rest]

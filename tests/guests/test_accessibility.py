@@ -13,7 +13,7 @@ from sheets.qwinto.moves import Announce, Enter
 from tests.guests.browser import Browser, ChromiumPage, needs_browser
 from tests.guests.conftest import Hosts
 from tests.guests.tables import three_at_qwinto
-from tools.tour.guests import STOPS, Stop, Tour
+from tools.tour.guests import STOPS, GuestTour, Stop
 
 pytestmark = needs_browser
 
@@ -63,7 +63,7 @@ def lost(page: ChromiumPage) -> list[Any]:
     return [each for each in found if len(each) > 1]
 
 
-class Inspection(Tour):
+class Inspection(GuestTour):
     """The picture tour of all games and states, with checks instead of screenshots."""
 
     def __init__(self, browser: Browser, television: bool = False) -> None:

@@ -47,7 +47,7 @@ def prepare(folder: Path) -> Games:
     return Games(finished, running.id, unfinished.id, over.id, deleted)
 
 
-class Table:
+class PreparedApp:
     """The app with the prepared games and a page to act on."""
 
     def __init__(self, phone: Phone, folder: Path, games: Games) -> None:
@@ -67,7 +67,7 @@ class Table:
         return self.store.history.find(game_id)
 
 
-def home_delete(table: Table) -> Callable[[], object]:
+def home_delete(table: PreparedApp) -> Callable[[], object]:
     page = table.go("home")
     game = page._game_in_progress(table.store.running()[0])
 
@@ -79,7 +79,7 @@ def home_delete(table: Table) -> Callable[[], object]:
     return act
 
 
-def home_finish(table: Table) -> Callable[[], object]:
+def home_finish(table: PreparedApp) -> Callable[[], object]:
     page = table.go("home")
     summary = next(summary for summary in table.store.running() if summary.id == table.over)
     game = page._game_in_progress(summary)
@@ -92,17 +92,17 @@ def home_finish(table: Table) -> Callable[[], object]:
     return act
 
 
-def history_annotate(table: Table) -> Callable[[], object]:
+def history_annotate(table: PreparedApp) -> Callable[[], object]:
     page = table.go("history")
     return lambda: game_menu._annotate(page, table.summary(table.finished[0]), "comment", "nice")
 
 
-def history_continue(table: Table) -> Callable[[], object]:
+def history_continue(table: PreparedApp) -> Callable[[], object]:
     page = table.go("history")
     return lambda: game_menu._continue(page, table.unfinished)
 
 
-def history_delete(table: Table) -> Callable[[], object]:
+def history_delete(table: PreparedApp) -> Callable[[], object]:
     page = table.go("history")
 
     def act() -> None:
@@ -113,94 +113,94 @@ def history_delete(table: Table) -> Callable[[], object]:
     return act
 
 
-def history_export(table: Table) -> Callable[[], object]:
+def history_export(table: PreparedApp) -> Callable[[], object]:
     page = table.go("history")
     return lambda: (export_games(page, "games-csv", table.finished), table.phone.frames(6))
 
 
-def new_game(table: Table) -> Callable[[], object]:
+def new_game(table: PreparedApp) -> Callable[[], object]:
     page = table.go("new-game", game="qwinto")
     page.players = ["Anna", "Cem"]
     return page.start
 
 
-def play_at_table(table: Table) -> Callable[[], object]:
+def play_at_table(table: PreparedApp) -> Callable[[], object]:
     page = table.go("table", game_id=table.running)
     return lambda: page.model.play(Miss(0))
 
 
-def undo_at_table(table: Table) -> Callable[[], object]:
+def undo_at_table(table: PreparedApp) -> Callable[[], object]:
     page = table.go("table", game_id=table.running)
     page.model.play(Miss(0))
     return page.undo
 
 
-def redo_at_table(table: Table) -> Callable[[], object]:
+def redo_at_table(table: PreparedApp) -> Callable[[], object]:
     page = table.go("table", game_id=table.running)
     page.model.play(Miss(0))
     page.undo()
     return page.redo
 
 
-def open_table(table: Table) -> Callable[[], object]:
+def open_table(table: PreparedApp) -> Callable[[], object]:
     table.go("home")
     return lambda: table.go("table", game_id=table.running)
 
 
-def result_open(table: Table) -> Callable[[], object]:
+def result_open(table: PreparedApp) -> Callable[[], object]:
     return lambda: table.go("result", game_id=table.finished[0])
 
 
-def result_open_running(table: Table) -> Callable[[], object]:
+def result_open_running(table: PreparedApp) -> Callable[[], object]:
     return lambda: table.go("result", game_id=table.over)
 
 
-def result_done(table: Table) -> Callable[[], object]:
+def result_done(table: PreparedApp) -> Callable[[], object]:
     return table.go("result", game_id=table.over).done
 
 
-def result_rematch(table: Table) -> Callable[[], object]:
+def result_rematch(table: PreparedApp) -> Callable[[], object]:
     page = table.go("result", game_id=table.over)
     return page.rematch
 
 
-def result_continue(table: Table) -> Callable[[], object]:
+def result_continue(table: PreparedApp) -> Callable[[], object]:
     return table.go("result", game_id=table.unfinished).continue_game
 
 
-def replay_open(table: Table) -> Callable[[], object]:
+def replay_open(table: PreparedApp) -> Callable[[], object]:
     return lambda: table.go("replay", game_id=table.finished[0])
 
 
-def replay_open_running(table: Table) -> Callable[[], object]:
+def replay_open_running(table: PreparedApp) -> Callable[[], object]:
     return lambda: table.go("replay", game_id=table.over)
 
 
-def review_open(table: Table) -> Callable[[], object]:
+def review_open(table: PreparedApp) -> Callable[[], object]:
     return lambda: table.go("review", game_id=table.finished[0])
 
 
-def review_open_running(table: Table) -> Callable[[], object]:
+def review_open_running(table: PreparedApp) -> Callable[[], object]:
     return lambda: table.go("review", game_id=table.over)
 
 
-def evening_again(table: Table) -> Callable[[], object]:
+def evening_again(table: PreparedApp) -> Callable[[], object]:
     page = table.go("evening")
     table.phone.advance(0.3)
     return page.play_again
 
 
-def people_add(table: Table) -> Callable[[], object]:
+def people_add(table: PreparedApp) -> Callable[[], object]:
     page = table.go("people")
     page.ask_name()
     page.ids.name.ids.name.text = "Cem"
     return page.ids.name.submit
 
 
-def person(act: Callable[[Any], object], name: str = "Anna") -> Callable[[Table], Callable[[], object]]:
+def person(act: Callable[[Any], object], name: str = "Anna") -> Callable[[PreparedApp], Callable[[], object]]:
     """Returns an action on the page of a person."""
 
-    def scenario(table: Table) -> Callable[[], object]:
+    def scenario(table: PreparedApp) -> Callable[[], object]:
         page = table.go("person", name=name)
         table.phone.advance(0.3)
         return lambda: act(page)
@@ -214,59 +214,59 @@ def accept_name(page: Any, text: str) -> None:
     page._name_field.submit()
 
 
-def settings(act: Callable[[Any], object]) -> Callable[[Table], Callable[[], object]]:
+def settings(act: Callable[[Any], object]) -> Callable[[PreparedApp], Callable[[], object]]:
     """Returns an action on the page of settings."""
 
-    def scenario(table: Table) -> Callable[[], object]:
+    def scenario(table: PreparedApp) -> Callable[[], object]:
         page = table.go("settings")
         return lambda: (act(page), table.phone.frames(6))
 
     return scenario
 
 
-def settings_import(table: Table) -> Callable[[], object]:
+def settings_import(table: PreparedApp) -> Callable[[], object]:
     page = table.go("settings")
     path = table.store.folder / "in.json"
     table.store.backup.export(path)
     return lambda: (page.import_file(path), table.phone.frames(6))
 
 
-def settings_undelete(table: Table) -> Callable[[], object]:
+def settings_undelete(table: PreparedApp) -> Callable[[], object]:
     page = table.go("settings")
     return lambda: page._undelete(table.summary(table.deleted))
 
 
-def deck_choose(table: Table) -> Callable[[], object]:
+def deck_choose(table: PreparedApp) -> Callable[[], object]:
     page = table.go("deck")
     return lambda: setattr(page, "kind", "quando")
 
 
-def deck_draw(table: Table) -> Callable[[], object]:
+def deck_draw(table: PreparedApp) -> Callable[[], object]:
     page = table.go("deck")
     return lambda: page.draw(0)
 
 
-def deck_undo(table: Table) -> Callable[[], object]:
+def deck_undo(table: PreparedApp) -> Callable[[], object]:
     page = table.go("deck")
     page.draw(0)
     table.phone.advance(1)
     return page.undo
 
 
-def deck_shuffle(table: Table) -> Callable[[], object]:
+def deck_shuffle(table: PreparedApp) -> Callable[[], object]:
     return table.go("deck").shuffle
 
 
-def settings_open(table: Table) -> Callable[[], object]:
+def settings_open(table: PreparedApp) -> Callable[[], object]:
     return lambda: table.go("settings")
 
 
-def daily_backup(table: Table) -> Callable[[], object]:
+def daily_backup(table: PreparedApp) -> Callable[[], object]:
     table.go("home")
     return lambda: table.app._daily_backup(0)
 
 
-SCENARIOS: dict[str, Callable[[Table], Callable[[], object]]] = {
+SCENARIOS: dict[str, Callable[[PreparedApp], Callable[[], object]]] = {
     "home: delete": home_delete,
     "home: finish early": home_finish,
     "home: daily backup": daily_backup,

@@ -233,7 +233,7 @@ def test_text_size_changed_in_the_background_is_applied(
         app.dispatch("on_resume")
         phone.frames(2)
         assert Metrics.fontscale == pytest.approx(before * 1.2)
-        assert app.root is not shell, "the pages are built anew"
+        assert app.root is not shell, "the pages are rebuilt"
         assert app.root.ids.pages.current == "table"
     finally:
         Metrics.fontscale = before

@@ -101,15 +101,15 @@ def test_targets_labels_and_contrast_of_every_page(phone: Phone, pages: str, kin
     for page, args in PAGES_TO_TAP[pages]:
         tr.language = "de"
         app.root.go(page, **args)
-        found = check_in_german(app, phone, page, args, german)
-        all_faults += [f"{page} {args}: {fault}" for fault in found]
+        faults = check_in_german(app, phone, page, args, german)
+        all_faults += [f"{page} {args}: {fault}" for fault in faults]
     tr.language, theme.mode = "en", "light"
     phone.resize(*english)
     for page, args in PAGES_TO_TAP[pages]:
         if is_sample(page, args):
             app.root.go(page, **args)
-            found = [*contrast_at_rest(phone), *labels_of(phone, page)]
-            all_faults += [f"{page} {args} in English: {fault}" for fault in found]
+            faults = [*contrast_at_rest(phone), *labels_of(phone, page)]
+            all_faults += [f"{page} {args} in English: {fault}" for fault in faults]
     assert not all_faults, "\n".join(all_faults)
 
 
@@ -121,14 +121,14 @@ def is_sample(page: str, args: dict[str, Any]) -> bool:
 def check_in_german(app: SpielblockApp, phone: Phone, page: str, args: dict[str, Any], size: Size) -> list[str]:
     """Returns the faults of an open page; its contrast is then checked in English and in the dark theme."""
     phone.frames(4)
-    found = [*small(phone), *opening_below_the_top(app, phone, page, args)] if size == SMALL_PHONE else []
+    faults = [*small(phone), *opening_below_the_top(app, phone, page, args)] if size == SMALL_PHONE else []
     if is_sample(page, args):
-        found += labels_of(phone, page)
+        faults += labels_of(phone, page)
         for view in scrolling_views(app):
             view.scroll_y = 1
         tr.language, theme.mode = "en", "dark"
-        found += contrast_at_rest(phone)
-    return found
+        faults += contrast_at_rest(phone)
+    return faults
 
 
 def labels_of(phone: Phone, page: str) -> list[str]:

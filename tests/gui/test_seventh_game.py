@@ -58,7 +58,7 @@ def _stairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     screen.cache_clear()
 
 
-class Cards(CardTable):
+class StairsCards(CardTable):
     """Table with cards in the app and no open cards; checks for hidden cards after every touch."""
 
     def open_faces(self) -> list[CardFace]:
@@ -130,7 +130,7 @@ def test_save_undo_and_restart(phone: Phone, tmp_path: Path) -> None:
 
 
 def test_cards_in_the_app_are_hidden(phone: Phone, tmp_path: Path) -> None:
-    table = Cards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ())
+    table = StairsCards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ())
     card = table.game.state.hands[0][0]
     assert table.closed
     table.open()
@@ -144,7 +144,7 @@ def test_cards_in_the_app_are_hidden(phone: Phone, tmp_path: Path) -> None:
 
 
 def test_guest_screens_show_only_the_own_hand(phone: Phone, tmp_path: Path) -> None:
-    game = Cards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ()).game
+    game = StairsCards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ()).game
     catalog = catalog_for("en")
     for seat in (0, 1):
         content = guests.screens.build(SeatView.of(game, seat), catalog, {}, frozenset())

@@ -12,7 +12,7 @@ import pytest
 from tests.data.faults import FaultyDisk
 from tests.gui.failing_calls import Call, FailingCalls, calls_in_source, full_disk
 from tests.gui.phone import Phone
-from tests.gui.store_scenarios import SCENARIOS, Games, Table, pages, prepare
+from tests.gui.store_scenarios import SCENARIOS, Games, PreparedApp, pages, prepare
 from tests.shared import filled_once, run_folder
 from widgets.base.translation import tr
 from widgets.controls.message_line import MessageLine
@@ -107,7 +107,7 @@ def run(phone: Phone, failing: FailingCalls, games: Games, name: str, at: int) -
     """Runs a scenario in a new app, with a failure of call number *at*; returns the calls."""
     phone.empty()
     failing.begin(0)
-    table = Table(phone, failing.new_folder(), games)
+    table = PreparedApp(phone, failing.new_folder(), games)
     act = SCENARIOS[name](table)
     phone.advance(0.2)
     failing.begin(at)
@@ -148,7 +148,7 @@ def test_every_page_opens_or_says_why_not_while_nothing_can_be_read(
 ) -> None:
     """Also where the storage announces no failure: every call of the system fails."""
     folder = Path(copytree(prepared[0], tmp_path / "data"))
-    table = Table(phone, folder, prepared[1])
+    table = PreparedApp(phone, folder, prepared[1])
     phone.advance(0.2)
     with FaultyDisk(folder, 1, errno.EIO, lasting=True) as disk:
         for name, what in pages(prepared[1]):

@@ -131,10 +131,10 @@ def phone_environment(level: int) -> dict[str, str] | None:
     """Returns the environment of a process like that on a phone (phone_process.py); None without Java."""
     if not shutil.which("javac"):
         return None
-    kept = {name: os.environ[name] for name in ("PATH", "JAVA_HOME", "LD_LIBRARY_PATH") if name in os.environ}
+    inherited = {name: os.environ[name] for name in ("PATH", "JAVA_HOME", "LD_LIBRARY_PATH") if name in os.environ}
     p4a = Path(pythonforandroid.__file__).parent
     own = {"STUB_CLASSES": str(compiled_for(level)), "STUB_LEVEL": str(level), "P4A": str(p4a)}
-    return {**kept, **own, "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+    return {**inherited, **own, "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def played_at(evening: Evening, moves: int) -> None:
         settle(evening)
 
 
-class Tour:
+class GuestTour:
     """Takes the pictures of one phone, or of a television."""
 
     def __init__(self, width: int, height: int, dark: bool, language: str) -> None:
@@ -234,7 +234,7 @@ class Tour:
 def guest_tour(wanted: str = "") -> None:
     """Takes the pictures of every phone and of the television, or of one look."""
     for look in LOOKS:
-        tour = Tour(*look)
+        tour = GuestTour(*look)
         try:
             if wanted in tour.look:
                 for stop in STOPS:

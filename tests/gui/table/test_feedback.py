@@ -175,7 +175,7 @@ def test_vibration_has_three_strengths_and_off(phone: Phone, tmp_path: Path, par
         page.open()
         phone.show(page)
         phone.frames(4)
-        for word, kept in (("Long", (True, 3)), ("Short", (True, 1)), ("Off", (False, 1))):
+        for word, stored in (("Long", (True, 3)), ("Short", (True, 1)), ("Off", (False, 1))):
             phone.tap(phone.find(Chip, text=word))
-            assert (store.settings.values.vibration, store.settings.values.vibration_strength) == kept
+            assert (store.settings.values.vibration, store.settings.values.vibration_strength) == stored
         assert len(parts.vibration.felt) == 3

@@ -28,7 +28,7 @@ class CoachedGames:
 
     games: list[CoachedGame] = field(default_factory=list)
     """Reviewed games that the coach can judge, oldest first."""
-    unseen: list[str] = field(default_factory=list)
+    unreviewed: list[str] = field(default_factory=list)
     """Ids of the games without a review, oldest first."""
 
     @property
@@ -74,7 +74,7 @@ def coached(
         games = by_game.setdefault(texts[columns.game[row]], CoachedGames())
         totals = reviews.get(session, by_number[columns.game[row]], columns.total[first:end])
         if totals is None:
-            games.unseen.append(session)
+            games.unreviewed.append(session)
         elif totals.seats:
             own = totals.seats[players.index(person)]
             games.games.append(CoachedGame(columns.when[row], session, own.dice, own.given, totals.fair))

@@ -26,7 +26,7 @@ def coach_cards(formatter: ReportFormatter, by_game: Mapping[str, CoachedGames])
         cards.append(_figures(formatter, game, own))
         if len(own.games) >= FEW:
             cards += [_given(formatter, game, own), _luck(formatter, game, own)]
-    waiting = [(game, len(own.unseen)) for game, own in by_game.items() if own.unseen]
+    waiting = [(game, len(own.unreviewed)) for game, own in by_game.items() if own.unreviewed]
     if waiting:
         rows = tuple(
             ReportRow(

@@ -103,7 +103,7 @@ def test_reviewed_games_of_a_person_are_counted(tmp_path: Path) -> None:
     assert by_game.keys() == {"qwinto"}
     own = by_game["qwinto"]
     assert [(game.session, game.luck, game.given) for game in own.games] == [("a", 7.5, 4.5), ("c", -10.25, 12.75)]
-    assert own.unseen == ["b"]
+    assert own.unreviewed == ["b"]
     assert (own.luck, own.given) == (pytest.approx(-1.375), pytest.approx(8.625))
     assert own.lucks_so_far() == [7.5, pytest.approx(-1.375)]
     assert [game.fair for game in own.games] == [True, False]

@@ -69,10 +69,10 @@ class Atlas:
 
     def piece(self, key: object, make: Callable[[], Pixels]) -> Piece:
         """Returns the picture with this key; *make* draws a new one."""
-        known = self._pieces.get(key)
-        if known is None:
-            known = self._pieces[key] = self._place(make)
-        return known
+        piece = self._pieces.get(key)
+        if piece is None:
+            piece = self._pieces[key] = self._place(make)
+        return piece
 
     def _place(self, make: Callable[[], Pixels]) -> Piece:
         """Places a picture beside the last one, or in a new row above."""

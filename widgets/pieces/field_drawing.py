@@ -71,12 +71,12 @@ class FieldDrawing:
         look = (field.x, field.y, field.width, field.height, field.disc, field.row, field.pentagon, field.oval,
                 field.number, field.offer, field.dead, field.counts, field.blocks, field.picked,
                 field.state)  # fmt: skip
-        known = self._looks.get(look)
-        if known is None:
+        cached = self._looks.get(look)
+        if cached is None:
             self._draw_look(field, pen)
             self._looks[look] = pen.vertices, field.texture_size
         else:
-            pen.vertices, field.texture_size = known
+            pen.vertices, field.texture_size = cached
 
     def _draw_look(self, field: Field, pen: Pen) -> None:
         _draw_shape(field, pen, _ground(field))

@@ -38,12 +38,12 @@ def board_layout(players: int, size: tuple[float, float], grid: tuple[float, flo
     *grid* is the number of fields in a sheet's width and height. Few sheets face their players, unless that makes the
     fields small.
     """
-    tried = {columns: _field(players, columns, size, grid) for columns in (1, 2, 3)}
-    best = max(tried, key=lambda columns: min(tried[columns]))
+    fields = {columns: _field(players, columns, size, grid) for columns in (1, 2, 3)}
+    best = max(fields, key=lambda columns: min(fields[columns]))
     usual = 1 if size[1] >= size[0] else ceil(players / 2)
-    if players <= FEW and (best == usual or _is_large(tried[usual])):
+    if players <= FEW and (best == usual or _is_large(fields[usual])):
         return BoardLayout(usual, players // 2)
-    if players > FEW and not _is_large(tried[best]):
+    if players > FEW and not _is_large(fields[best]):
         return None
     return BoardLayout(best, min(ceil(players / best) // 2 * best, players // 2), crowded=True)
 

@@ -27,7 +27,7 @@ from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.choice_row import ActiveChip
 from widgets.controls.texts import Heading
 from widgets.pages.history.history_rows import MonthHeading, TonightCard, TonightTile
-from widgets.pages.history.result_line import ResultLine, Score, line_height, place, score_width
+from widgets.pages.history.result_line import ResultLine, Score, break_lines, line_height, score_width
 from widgets.pages.people.person import PersonPage
 from widgets.pages.statistics.calendar import CalendarPage
 from widgets.pages.statistics.report_pages import GamePage
@@ -89,12 +89,12 @@ def test_row_contains_all_players(phone: Phone, store: Store) -> None:
     (row,) = rows(phone)
     assert sorted(score.name for score in row.scores) == names
     line = phone.find(ResultLine, is_on_mat=False)
-    places = place([score_width(score, line.named) for score in line.scores], line.width)
-    assert places[-1][0] > 0
+    positions = break_lines([score_width(score, line.named) for score in line.scores], line.width)
+    assert positions[-1][0] > 0
     assert all(
-        left + score_width(score, False) <= line.width for score, (_, left) in zip(row.scores, places, strict=True)
+        left + score_width(score, False) <= line.width for score, (_, left) in zip(row.scores, positions, strict=True)
     )
-    assert (places[-1][0] + 1) * line_height() <= line.height + 1
+    assert (positions[-1][0] + 1) * line_height() <= line.height + 1
     assert line.y >= row.y
 
 

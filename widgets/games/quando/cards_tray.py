@@ -213,8 +213,8 @@ class QuandoCardsTray(CardTray):
 
     def _positions(self, state: QuandoState, draft: HandDraft) -> tuple[int, ...]:
         """Returns the selection as positions of the rules."""
-        places = order(state, self.model.seat)
-        return tuple(places[at] for at in draft.picked if at < len(places))
+        positions = order(state, self.model.seat)
+        return tuple(positions[index] for index in draft.picked if index < len(positions))
 
     def _not_acting(self) -> str:
         waiting = self.model.waiting

@@ -21,9 +21,9 @@ def flights(move: Move, state: QuandoState, hand: Any, piles: Any) -> list[Fligh
     """Returns the flights of *move*, which is not played yet; they show only what the whole table may see."""
     match move:
         case PlayCards():
-            places, held, end = order(state, move.seat), state.hands[move.seat], window_rect(piles.discard_pile)
+            positions, held, end = order(state, move.seat), state.hands[move.seat], window_rect(piles.discard_pile)
             return [
-                (quando_face(held[index].card.side), window_rect(hand.card(places.index(index))), end)
+                (quando_face(held[index].card.side), window_rect(hand.card(positions.index(index))), end)
                 for index in move.cards
             ]
         case DrawCard():

@@ -54,8 +54,8 @@ class ResultLine(CanvasWidget):
         colors = iter(player_colors.at_table([score.name for score in self.scores if score.name]))
         height, star_color = line_height(), theme.game("yellow") if theme.mode == "dark" else theme.star
         ink = theme.mat_ink if self.is_on_mat else theme.ink
-        places = place([score_width(score, self.named) for score in self.scores], self.width)
-        for score, (line, left) in zip(self.scores, places, strict=True):
+        positions = break_lines([score_width(score, self.named) for score in self.scores], self.width)
+        for score, (line, left) in zip(self.scores, positions, strict=True):
             if line and self.is_on_mat:
                 break
             x, y = self.x + left, self.top - (line + 0.5) * height
@@ -96,8 +96,8 @@ def line_height() -> float:
 
 def result_height(scores: list[Score], named: bool, width: float) -> float:
     """Returns the height of all lines."""
-    places = place([score_width(score, named) for score in scores], width)
-    return line_height() * (places[-1][0] + 1 if places else 0)
+    positions = break_lines([score_width(score, named) for score in scores], width)
+    return line_height() * (positions[-1][0] + 1 if positions else 0)
 
 
 def score_width(score: Score, named: bool) -> float:
@@ -111,16 +111,16 @@ def score_width(score: Score, named: bool) -> float:
     return sum(parts) + dp(INNER_GAP) * (len(parts) - 1)
 
 
-def place(widths: list[float], available: float) -> list[tuple[int, float]]:
+def break_lines(widths: list[float], available: float) -> list[tuple[int, float]]:
     """Returns line and horizontal position of each player; one that does not fit begins a line."""
-    places: list[tuple[int, float]] = []
+    positions: list[tuple[int, float]] = []
     line, left = 0, 0.0
     for width in widths:
         if left and left + width > available:
             line, left = line + 1, 0.0
-        places.append((line, left))
+        positions.append((line, left))
         left += width + dp(GAP)
-    return places
+    return positions
 
 
 def _score_texture(score: Score, named: bool) -> Texture | None:

@@ -112,7 +112,7 @@ class PersonPage(ReportPage):
         """Opens the page of a row, or lets the coach review the games that are not reviewed yet."""
         if target.page == "review-games":
             game = str(target.params["game"])
-            self._review_queue.start(game, self._coached(self.shown_games)[game].unseen)
+            self._review_queue.start(game, self._coached(self.shown_games)[game].unreviewed)
         else:
             super().open_target(target)
 

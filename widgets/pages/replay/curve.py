@@ -114,8 +114,8 @@ class ReplayCurve(Scrubbable, Chart):
         self.draw_text(str(number), (x, y), 12, theme.paper if current else theme.ink, bold=True, anchor=(0.5, 0.5))
 
     def _seat_color(self, seat: int) -> list[float]:
-        known = seat < len(self.players)
-        return line_color(player_colors.at_seat(self.players, seat)) if known else theme.accent
+        has_player = seat < len(self.players)
+        return line_color(player_colors.at_seat(self.players, seat)) if has_player else theme.accent
 
     def _draw_scrubber(self, x: float, y: float, point_color: list[float]) -> None:
         middle = self.y + dp(TRACK / 2)

@@ -67,7 +67,7 @@ class Catalog:
         domain = notice.code.domain
         domains = (game, domain, "common") if game in GAMES and domain in (*GAMES, "sheets") else (domain, "common")
         candidates = (f"{name}.{notice.code}" for name in domains)
-        message = next((candidate for candidate in candidates if self._fits(candidate, notice)), "common.unsaid")
+        message = next((candidate for candidate in candidates if self._fits(candidate, notice)), "common.not-possible")
         params = {name: self._param_text(name, notice.params[name], players, game) for name in notice.code.params}
         sentence = self.text(message, **params)
         return sentence if self._starts_with_name(message, notice) else sentence[:1].upper() + sentence[1:]

@@ -22,9 +22,9 @@ A = TypeVar("A")
 class AnswerCode(Code):
     """Refusals before a roll and while it is being answered."""
 
-    NOTHING_ROLLED = "no-throw"
+    NOTHING_ROLLED = "nothing-rolled"
     """Nothing has been rolled yet that could be entered."""
-    ANSWERS_PENDING = "throw-stands"
+    ANSWERS_PENDING = "answers-pending"
     """A roll is still being answered; the next roll follows when everybody has answered."""
 
 

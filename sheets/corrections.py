@@ -27,13 +27,13 @@ class CorrectionCode(Code):
 class CorrectionDescription(Code):
     """Descriptions of corrections for the replay."""
 
-    CHANGED = "told-correct", Seat("seat"), "row", "before", "value"
+    CHANGED = "log-correct", Seat("seat"), "row", "before", "value"
     """A number was replaced."""
-    ADDED = "told-correct-added", Seat("seat"), "row", "value"
+    ADDED = "log-correct-added", Seat("seat"), "row", "value"
     """A forgotten number was entered."""
-    CLEARED = "told-correct-cleared", Seat("seat"), "row", "before"
+    CLEARED = "log-correct-cleared", Seat("seat"), "row", "before"
     """A number was removed."""
-    MISSES = "told-correct-misses", Seat("seat"), "misses"
+    MISSES = "log-correct-misses", Seat("seat"), "misses"
     """The number of misses was changed."""
 
 

@@ -12,25 +12,25 @@ from sheets.notice import Code, Notice, Seat
 class MoveDescription(Code):
     """Descriptions of moves in the replay."""
 
-    MOVED = "told-move", Seat("seat")
+    MOVED = "log-move", Seat("seat")
     """Fallback for a move of a seat."""
-    WENT_ON = "told-table"
+    WENT_ON = "log-table"
     """Fallback for a move of the whole table."""
-    ENTERED = "told-enter", Seat("seat"), "value", "row"
+    ENTERED = "log-enter", Seat("seat"), "value", "row"
     """A number was entered."""
-    ANSWERED = "told-answered", Seat("seat")
+    ANSWERED = "log-answered", Seat("seat")
     """The seat answered; its answer is hidden until all have answered."""
-    MISSED = "told-miss", Seat("seat")
+    MISSED = "log-miss", Seat("seat")
     """A miss was marked."""
-    PASSED = "told-pass", Seat("seat")
+    PASSED = "log-pass", Seat("seat")
     """The seat passed."""
-    KEPT = "told-keep"
+    KEPT = "log-keep"
     """The first roll was kept."""
-    SWITCHED = "told-switch", "dice"
+    SWITCHED = "log-switch", "dice"
     """The game changed to virtual or to real dice."""
-    SHUFFLED = "told-shuffle"
+    SHUFFLED = "log-shuffle"
     """The cards were shuffled and dealt."""
-    FINISHED = "told-finish"
+    FINISHED = "log-finish"
     """The players ended the game."""
 
 

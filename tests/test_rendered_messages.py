@@ -106,7 +106,7 @@ def fault(notice: Notice, game: str, players: tuple[str, ...]) -> str:
     """Returns the first faulty sentence of a notice, or an empty text."""
     for language in LANGUAGES:
         sentence = catalog_for(language).say(notice, game, players)
-        if UNFILLED.search(sentence) or sentence == catalog_for(language).text("common.unsaid"):
+        if UNFILLED.search(sentence) or sentence == catalog_for(language).text("common.not-possible"):
             return f"{language} {notice.json()}: {sentence!r}"
         if sentence[0].islower() and not sentence.startswith(players):
             return f"{language} {notice.json()} starts in lower case: {sentence!r}"

@@ -48,7 +48,7 @@ def _answer_text(catalog: Catalog, answer: object, entered: Callable[[Any], tupl
     if answer is None:
         return catalog.text("guests.thinking")
     if (entry := entered(answer)) is not None:
-        return catalog.text("guests.wrote", value=entry[0], row=catalog.word(entry[1]))
+        return catalog.text("guests.entered", value=entry[0], row=catalog.word(entry[1]))
     return catalog.text("guests.passed" if answer == PASS else "guests.done")
 
 

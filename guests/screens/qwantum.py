@@ -163,7 +163,7 @@ def _says(view: SeatView, catalog: Catalog, state: QwantumState) -> Screen:
 def _others(view: SeatView, catalog: Catalog, state: QwantumState) -> str:
     if state.answers:
         return catalog.text("guests.next", name=view.players[(state.active + 1) % len(view.players)])
-    key = "guests.rolls-next" if state.values is None else "guests.writes-first"
+    key = "guests.rolls-next" if state.values is None else "guests.enters-first"
     return catalog.text(key, name=view.players[state.active])
 
 

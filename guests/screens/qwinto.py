@@ -175,7 +175,7 @@ def entering(view: SeatView, catalog: Catalog, entry_round: EntryRound) -> dict[
         return {}
     value = format_number(roll.value)
     if not is_enterable(roll):
-        return {"text": catalog.text("guests.nothing-to-write", value=value)}
+        return {"text": catalog.text("guests.nothing-to-enter", value=value)}
     fits = legal_fields(entry_round.sheets[view.seat], roll.value, roll.colors)
     if not fits:
         rerolls = isinstance(view.state, QwintoState) and view.state.dice is not None and view.state.dice.open

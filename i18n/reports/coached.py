@@ -31,7 +31,7 @@ def coach_cards(formatter: ReportFormatter, by_game: Mapping[str, CoachedGames])
         rows = tuple(
             ReportRow(
                 formatter.game(game),
-                formatter.plural("coach-unseen", count),
+                formatter.plural("coach-unreviewed", count),
                 icon="play",
                 target=LinkTarget("review-games", {"game": game}),
             )

@@ -13,34 +13,34 @@ from sheets.notice import Code, Notice, Seat
 class MonadDescription(Code):
     """Descriptions of moves with the cards in the app. Ranks are named as in `cards.RANKS`, cards by their texts."""
 
-    UNITED = "told-unite", Seat("seat"), "cards"
+    UNITED = "log-unite", Seat("seat"), "cards"
     """Two cards were united."""
-    UNITED_BONUS = "told-unite-bonus", Seat("seat"), "cards"
+    UNITED_BONUS = "log-unite-bonus", Seat("seat"), "cards"
     """The same, with the bonus."""
-    BOUGHT = "told-buy", Seat("seat"), "rank", "cards"
+    BOUGHT = "log-buy", Seat("seat"), "rank", "cards"
     """A card was bought."""
-    BOUGHT_MONAD = "told-buy-monad", Seat("seat"), "cards"
+    BOUGHT_MONAD = "log-buy-monad", Seat("seat"), "cards"
     """A Monad was bought."""
-    LEAPT = "told-leap", Seat("seat"), "count", "cards"
+    LEAPT = "log-leap", Seat("seat"), "count", "cards"
     """Commons leapt."""
-    DREW = "told-draw", Seat("seat")
+    DREW = "log-draw", Seat("seat")
     """A card was drawn."""
-    DREW_OPEN = "told-draw-open", Seat("seat"), "card"
+    DREW_OPEN = "log-draw-open", Seat("seat"), "card"
     """The same, with the card."""
-    FLIPPED = "told-flip", Seat("seat")
+    FLIPPED = "log-flip", Seat("seat")
     """The discard pile became the talon."""
-    ENDED = "told-end", Seat("seat")
+    ENDED = "log-end", Seat("seat")
     """The turn was ended after one or more actions."""
 
 
 class TallyDescription(Code):
     """Descriptions of the tracker's moves."""
 
-    GAINED = "told-monad", Seat("seat"), "count"
+    GAINED = "log-monad", Seat("seat"), "count"
     """The seat gained a Monad."""
-    MARKED = "told-bonus", Seat("seat")
+    MARKED = "log-bonus", Seat("seat")
     """The bonus card was turned over."""
-    UNMARKED = "told-bonus-back", Seat("seat")
+    UNMARKED = "log-bonus-back", Seat("seat")
     """The bonus card was turned back."""
 
 

@@ -14,37 +14,37 @@ from sheets.quando.state import QuandoState
 class QuandoDescription(Code):
     """Descriptions of moves with cards in the app, and of entered rounds."""
 
-    SINGLE = "told-single", Seat("seat"), "numbers"
+    SINGLE = "log-single", Seat("seat"), "numbers"
     """One card was played."""
-    PAIR = "told-pair", Seat("seat"), "numbers"
+    PAIR = "log-pair", Seat("seat"), "numbers"
     """Two equal cards were played."""
-    TRIPLET = "told-triplet", Seat("seat"), "numbers"
+    TRIPLET = "log-triplet", Seat("seat"), "numbers"
     """Three equal cards were played."""
-    EQUAL = "told-equal", Seat("seat"), "numbers"
+    EQUAL = "log-equal", Seat("seat"), "numbers"
     """More than three equal cards were played."""
-    STRAIGHT = "told-straight", Seat("seat"), "numbers"
+    STRAIGHT = "log-straight", Seat("seat"), "numbers"
     """A straight was played."""
-    TOOK_VISIBLE = "told-draw-visible", Seat("seat"), "number"
+    TOOK_VISIBLE = "log-draw-visible", Seat("seat"), "number"
     """The top card was drawn with its visible side as front."""
-    TOOK_HIDDEN = "told-draw-hidden", Seat("seat")
+    TOOK_HIDDEN = "log-draw-hidden", Seat("seat")
     """The top card was drawn with its hidden side as front."""
-    TOOK_HIDDEN_OPEN = "told-draw-hidden-open", Seat("seat"), "number"
+    TOOK_HIDDEN_OPEN = "log-draw-hidden-open", Seat("seat"), "number"
     """The same, with the hidden number."""
-    TURNED = "told-turn", Seat("seat")
+    TURNED = "log-turn", Seat("seat")
     """A zero was turned over."""
-    TURNED_OPEN = "told-turn-open", Seat("seat"), "number"
+    TURNED_OPEN = "log-turn-open", Seat("seat"), "number"
     """The same, with the number on its other side."""
-    KNOCKED = "told-knock", Seat("seat")
+    KNOCKED = "log-knock", Seat("seat")
     """The seat knocked."""
-    KNOCKED_OPEN = "told-knock-open", Seat("seat"), "sum"
+    KNOCKED_OPEN = "log-knock-open", Seat("seat"), "sum"
     """The same, with the sum of the hand."""
-    ROUND_ZEROS = "told-round", "round", PerSeat("sums")
+    ROUND_ZEROS = "log-round", "round", PerSeat("sums")
     """A round ended by a hand of zeros."""
-    ROUND_KNOCK = "told-round-knock", "round", Seat("seat"), PerSeat("sums")
+    ROUND_KNOCK = "log-round-knock", "round", Seat("seat"), PerSeat("sums")
     """A round ended by a knock."""
-    CORRECTED_ZEROS = "told-correct", "round", PerSeat("sums")
+    CORRECTED_ZEROS = "log-correct", "round", PerSeat("sums")
     """A round was corrected: it ended by a hand of zeros."""
-    CORRECTED_KNOCK = "told-correct-knock", "round", Seat("seat"), PerSeat("sums")
+    CORRECTED_KNOCK = "log-correct-knock", "round", Seat("seat"), PerSeat("sums")
     """A round was corrected: it ended by a knock."""
 
 

@@ -16,36 +16,36 @@ from sheets.quanto.cards import texts
 class QuantoDescription(Code):
     """Descriptions of moves with cards in the app. Cards are named by their texts."""
 
-    TOOK = "told-take", Seat("seat"), "card", "cards"
+    TOOK = "log-take", Seat("seat"), "card", "cards"
     """Cards of the layout were taken."""
-    FORMED = "told-form", Seat("seat"), "card", "token"
+    FORMED = "log-form", Seat("seat"), "card", "token"
     """A Quanto was formed."""
-    EXTENDED = "told-extend", Seat("seat"), "card"
+    EXTENDED = "log-extend", Seat("seat"), "card"
     """A Quanto was extended."""
-    COLLECTED = "told-collect", Seat("seat"), "card"
+    COLLECTED = "log-collect", Seat("seat"), "card"
     """The seat took its Quanto."""
-    STOLE = "told-steal", Seat("seat"), Seat("owner")
+    STOLE = "log-steal", Seat("seat"), Seat("owner")
     """A Quanto was stolen with the joker."""
-    DISCARDED = "told-discard", Seat("seat"), "card"
+    DISCARDED = "log-discard", Seat("seat"), "card"
     """A card was put into the layout."""
-    OFFERED = "told-offer", Seat("seat")
+    OFFERED = "log-offer", Seat("seat")
     """A card was offered to the partner."""
-    OFFERED_OPEN = "told-offer-open", Seat("seat"), "card"
+    OFFERED_OPEN = "log-offer-open", Seat("seat"), "card"
     """The same, with the card."""
-    RETURNED = "told-return", Seat("seat")
+    RETURNED = "log-return", Seat("seat")
     """The partner's card was returned."""
-    SWAPPED = "told-swap", Seat("seat")
+    SWAPPED = "log-swap", Seat("seat")
     """Another card was given in exchange."""
-    SWAPPED_OPEN = "told-swap-open", Seat("seat"), "card"
+    SWAPPED_OPEN = "log-swap-open", Seat("seat"), "card"
     """The same, with the card."""
 
 
 class CountDescription(Code):
     """Descriptions of the tracker's counts."""
 
-    COUNTED = "told-count", PerSeat("cards")
+    COUNTED = "log-count", PerSeat("cards")
     """The win piles were counted."""
-    COUNTED_LEFTOVER = "told-count-leftover", PerSeat("cards"), Seat("seat"), "leftover"
+    COUNTED_LEFTOVER = "log-count-leftover", PerSeat("cards"), Seat("seat"), "leftover"
     """The same, with the leftover cards of the last taker."""
 
 

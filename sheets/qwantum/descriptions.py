@@ -16,11 +16,11 @@ from sheets.qwantum.state import QwantumState
 class QwantumRollDescription(Code):
     """Descriptions of rolls and announcements: the value of each color."""
 
-    ANNOUNCED = "told-announce", *ROWS
+    ANNOUNCED = "log-announce", *ROWS
     """The values of real dice were announced."""
-    ROLLED = "told-roll", Seat("seat"), *ROWS
+    ROLLED = "log-roll", Seat("seat"), *ROWS
     """The app's dice were rolled."""
-    ROLLED_AGAIN = "told-reroll", Seat("seat"), *ROWS
+    ROLLED_AGAIN = "log-reroll", Seat("seat"), *ROWS
     """Some dice were rolled a second time."""
 
 

@@ -15,13 +15,13 @@ from sheets.qwinto.state import QwintoState, RolledDice
 class RollDescription(Code):
     """Descriptions of rolls and announcements."""
 
-    ANNOUNCED = "told-announce", "value", "colors"
+    ANNOUNCED = "log-announce", "value", "colors"
     """A sum of real dice or cards was announced."""
-    ANNOUNCED_BARE = "told-announce-bare", "value"
+    ANNOUNCED_BARE = "log-announce-bare", "value"
     """A sum without any color was announced: nobody can enter it."""
-    ROLLED = "told-roll", Seat("seat"), "dice"
+    ROLLED = "log-roll", Seat("seat"), "dice"
     """The app's dice were rolled."""
-    ROLLED_AGAIN = "told-reroll", Seat("seat"), "dice"
+    ROLLED_AGAIN = "log-reroll", Seat("seat"), "dice"
     """They were rolled a second time."""
 
 

@@ -12,9 +12,9 @@ from sheets.qwinto_cards.state import QwintoCardsState
 class LayDescription(Code):
     """Descriptions of laid cards."""
 
-    LAID = "told-lay", Seat("seat"), "color", "value"
+    LAID = "log-lay", Seat("seat"), "color", "value"
     """One card was laid."""
-    LAID_TWO = "told-lay-two", Seat("seat"), "color", "other", "value"
+    LAID_TWO = "log-lay-two", Seat("seat"), "color", "other", "value"
     """Two cards of the same value were laid."""
 
 

@@ -99,7 +99,7 @@ class Field(Holdable, UnrenderedLabel):
     def accessible_label(self) -> str:
         """Returns row, position and state: `Orange, field 5, empty, the 8 fits`."""
         if self.number:
-            state = tr._("spoken.field-written", number=int(self.number))
+            state = tr._("spoken.field-entered", number=int(self.number))
         elif self.dead:
             state = tr._("spoken.field-dead")
         elif self.offer:

@@ -133,10 +133,10 @@ class GuestsSheet(Live, InfoOverlay):
         if seat not in guests.gone:
             row.note = tr._("guests.own-phone")
         elif seat in guests.model.away:
-            row.note, row.second = tr._("guests.phone-gone"), tr._("guests.write-here")
+            row.note, row.second = tr._("guests.phone-gone"), tr._("guests.continue-here")
             row.bind(on_press_other=lambda _row: guests.write_here(seat))
         else:
-            row.note = tr._("guests.written-here")
+            row.note = tr._("guests.continued-here")
         return row
 
     def close_table(self) -> None:

@@ -35,7 +35,7 @@ HANDS = {"quando": QuandoTable, "quanto": Quanto, "monad": MonadTable}
 
 def assert_translated(phone: Phone) -> None:
     """Asserts that no text on the screen is a message id, a placeholder or the fallback message."""
-    fallback = tr._("common.unsaid")
+    fallback = tr._("common.not-possible")
     for text in phone.texts():
         text = str(text)
         assert fallback not in text, text

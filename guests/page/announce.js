@@ -24,7 +24,7 @@ export function announce(sentence) {
 }
 
 /** The last news: decisions of the other players. */
-let told = "";
+let lastNews = "";
 /** The last headline for this seat. */
 let headline = "";
 
@@ -35,11 +35,11 @@ let headline = "";
 export function announceScreen(screen) {
   const first = !headline;
   const news = screen.news.join(" ");
-  if (news !== told && !first) {
-    const known = told;
-    for (const sentence of screen.news) if (!known.includes(sentence)) announce(sentence);
+  if (news !== lastNews && !first) {
+    const earlier = lastNews;
+    for (const sentence of screen.news) if (!earlier.includes(sentence)) announce(sentence);
   }
-  told = news;
+  lastNews = news;
   const says = `${screen.says.title}. ${screen.says.text}`;
   if (says !== headline && (screen.says.mine || screen.over || first)) announce(says);
   headline = says;

@@ -115,13 +115,13 @@ function gridActions(game, screen) {
   const tray = screen.tray || {};
   const place = picked.find((id) => id.startsWith("g"));
   if (picked.length) {
-    const found = offers && place ? offers.offers : [];
+    const choices = offers && place ? offers.offers : [];
     const why = offers ? offers.why : "\u00a0";
     return h(
       "div",
       { class: "grid-actions" },
-      h("p", null, found.length === 1 && found[0].hint ? found[0].hint : why),
-      found.map((sent) => sentButton(game, { ...sent, look: "main" })),
+      h("p", null, choices.length === 1 && choices[0].hint ? choices[0].hint : why),
+      choices.map((sent) => sentButton(game, { ...sent, look: "main" })),
     );
   }
   if (tray.change && !changing) {

@@ -52,9 +52,9 @@ async function load(deck) {
  */
 function faceStyle(deck, face, size) {
   const atlas = atlasOf(deck);
-  const place = atlas && ((size && atlas.faces[`${face}.${size}`]) || atlas.faces[face]);
-  if (!atlas || !place) return null;
-  const [left, bottom, outerWidth, outerHeight] = place;
+  const rect = atlas && ((size && atlas.faces[`${face}.${size}`]) || atlas.faces[face]);
+  if (!atlas || !rect) return null;
+  const [left, bottom, outerWidth, outerHeight] = rect;
   const width = outerWidth - 2 * MARGIN;
   const height = outerHeight - 2 * MARGIN;
   const x = left + MARGIN;

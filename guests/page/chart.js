@@ -21,9 +21,9 @@ const LABEL_HEIGHT = 58;
  */
 export function pointsChart(screen, runs, limit, limitLabel, width, height) {
   const rounds = runs[0].length - 1;
-  const most = Math.max(limit, ...runs.map((run) => run[rounds]));
+  const highest = Math.max(limit, ...runs.map((run) => run[rounds]));
   const x = (/** @type {number} */ round) => LEFT + (round * (width - LEFT - RIGHT)) / Math.max(1, rounds);
-  const y = (/** @type {number} */ points) => TOP + ((most - points) * (height - TOP - BOTTOM)) / most;
+  const y = (/** @type {number} */ points) => TOP + ((highest - points) * (height - TOP - BOTTOM)) / highest;
   const end = width - RIGHT + 20;
   const lines = runs.map((run, seat) =>
     h("polyline", {
@@ -79,11 +79,11 @@ function endLabels(screen, runs, x, y) {
   const overflow = Math.max(0, (labels.length - 1) * LABEL_HEIGHT - (labels[labels.length - 1].y - labels[0].y));
   let above = -Infinity;
   return labels.map((label, index) => {
-    const place = Math.max(TOP + 10, label.y - (index === 0 ? overflow / 2 : 0), above + LABEL_HEIGHT);
-    above = place;
+    const labelY = Math.max(TOP + 10, label.y - (index === 0 ? overflow / 2 : 0), above + LABEL_HEIGHT);
+    above = labelY;
     const person = screen.people[label.seat];
     return [
-      h("path", { class: "lead", d: `M${x} ${label.y}L${x + 44} ${place}`, style: { "--person": person.color } }),
+      h("path", { class: "lead", d: `M${x} ${label.y}L${x + 44} ${labelY}`, style: { "--person": person.color } }),
       h("circle", {
         class: "run-end",
         cx: String(x),
@@ -94,17 +94,17 @@ function endLabels(screen, runs, x, y) {
       h("circle", {
         class: "run-disc",
         cx: String(x + 66),
-        cy: String(place),
+        cy: String(labelY),
         r: "25",
         style: { "--person": person.color },
       }),
-      person.ring && h("circle", { class: "run-ring", cx: String(x + 66), cy: String(place), r: "21" }),
+      person.ring && h("circle", { class: "run-ring", cx: String(x + 66), cy: String(labelY), r: "21" }),
       h(
         "text",
-        { class: "run-letter", x: String(x + 66), y: String(place + 11), "text-anchor": "middle" },
+        { class: "run-letter", x: String(x + 66), y: String(labelY + 11), "text-anchor": "middle" },
         person.sign,
       ),
-      h("text", { class: "run-points", x: String(x + 104), y: String(place + 17) }, String(label.points)),
+      h("text", { class: "run-points", x: String(x + 104), y: String(labelY + 17) }, String(label.points)),
     ];
   });
 }

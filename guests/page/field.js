@@ -105,10 +105,10 @@ function isEntrance(sheet, field, options) {
  * @param {string} fit
  */
 function fieldInWords(row, field, index, fit) {
-  const place = message(field.bonus ? "bonus-field" : "field", { row: row.name, number: index + 1 });
-  if (field.n) return `${place}: ${message(field.now ? "just-entered" : "entered", { number: field.n })}`;
-  if (fit) return `${place}: ${message("fits", { number: fit })}`;
-  return `${place}: ${field.why || (field.dead ? message("dead") : message("empty"))}`;
+  const label = message(field.bonus ? "bonus-field" : "field", { row: row.name, number: index + 1 });
+  if (field.n) return `${label}: ${message(field.now ? "just-entered" : "entered", { number: field.n })}`;
+  if (fit) return `${label}: ${message("fits", { number: fit })}`;
+  return `${label}: ${field.why || (field.dead ? message("dead") : message("empty"))}`;
 }
 
 /**

@@ -82,8 +82,8 @@ function pickCard(game, screen, card, alone) {
   const hand = screen.hand ? screen.hand.cards : [];
   const alike = hand.filter((other) => other.v === card.v).map((other) => other.id);
   const { picked } = game.draft;
-  const kept = picked.filter((other) => alike.includes(other) && other !== id);
-  game.pickAll(picked.includes(id) ? kept : [...kept, id]);
+  const others = picked.filter((other) => alike.includes(other) && other !== id);
+  game.pickAll(picked.includes(id) ? others : [...others, id]);
 }
 
 /**
@@ -176,14 +176,14 @@ export function handActions(game, screen) {
         : null,
     ];
   }
-  const found = offers || { offers: [], why: "" };
+  const answer = offers || { offers: [], why: "" };
   return [
-    found.hint && h("p", { class: "special", key: "special" }, icon("star"), h("span", null, found.hint)),
-    h("p", { class: "hint", key: "hint" }, found.why || "\u00a0"),
+    answer.hint && h("p", { class: "special", key: "special" }, icon("star"), h("span", null, answer.hint)),
+    h("p", { class: "hint", key: "hint" }, answer.why || "\u00a0"),
     h(
       "div",
       { class: "buttons offers", key: "buttons" },
-      found.offers.map((sent) => sentButton(game, sent)),
+      answer.offers.map((sent) => sentButton(game, sent)),
     ),
   ];
 }

@@ -16,12 +16,12 @@ import { message } from "./words.js";
  */
 export function header(game, screen, layout) {
   const brief = layout !== "tall";
-  const said = headline(game, screen, brief);
-  const words = h(
+  const texts = headline(game, screen, brief);
+  const heading = h(
     "div",
     { class: "words" },
-    h("h1", { id: "status", tabindex: "-1" }, said.title),
-    said.text && h("p", null, said.text),
+    h("h1", { id: "status", tabindex: "-1" }, texts.title),
+    texts.text && h("p", null, texts.text),
   );
   if (brief) {
     const seats = h(
@@ -29,7 +29,7 @@ export function header(game, screen, layout) {
       { class: screen.people.length > 4 ? "discs crowd" : "discs" },
       screen.people.map((_, seat) => smallSeat(screen, seat)),
     );
-    return h("header", { class: `bar ${said.look}`, key: "bar" }, words, seats, menuButton(game));
+    return h("header", { class: `bar ${texts.look}`, key: "bar" }, heading, seats, menuButton(game));
   }
   return h(
     "header",
@@ -44,7 +44,7 @@ export function header(game, screen, layout) {
       ),
       menuButton(game),
     ),
-    h("div", { class: `banner ${said.look}` }, said.icon, words),
+    h("div", { class: `banner ${texts.look}` }, texts.icon, heading),
   );
 }
 

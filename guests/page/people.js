@@ -60,11 +60,11 @@ export function stateSign(screen, seat) {
 export function seatInWords(screen, seat) {
   const person = screen.people[seat];
   const state = stateOf(screen, seat);
-  const words = [`${nameOf(screen, seat)}: ${person.total}`];
-  if (person.turn) words.push(message("is-awaited"));
-  if (state === "done") words.push(message("has-answered"));
-  if (state === "away") words.push(message("phone-away"));
-  return words.join(", ");
+  const parts = [`${nameOf(screen, seat)}: ${person.total}`];
+  if (person.turn) parts.push(message("is-awaited"));
+  if (state === "done") parts.push(message("has-answered"));
+  if (state === "away") parts.push(message("phone-away"));
+  return parts.join(", ");
 }
 
 /**

@@ -69,7 +69,7 @@ function rowView(sheet, row, lane, flat, options) {
   const before = (/** @type {number} */ column) =>
     column + head + (sheet.line !== undefined && column >= sheet.line ? 1 : 0);
   /** @param {number} from @param {number} to */
-  const place = (from, to) => {
+  const gridArea = (from, to) => {
     const across = String(lane + 1);
     const along = `${before(from)} / ${before(to - 1) + 1}`;
     return flat ? { "grid-row": across, "grid-column": along } : { "grid-column": across, "grid-row": along };
@@ -81,14 +81,14 @@ function rowView(sheet, row, lane, flat, options) {
   const value = options.values && options.values[row.color];
   const sum = value && h("b", { class: value.taken ? "taken" : "" }, value.v);
   return [
-    h("div", { class: `strip ${row.color}`, style: place(shifted ? first : -1, last + 1) }),
+    h("div", { class: `strip ${row.color}`, style: gridArea(shifted ? first : -1, last + 1) }),
     h(
       "div",
-      { class: `row-sign ${row.color}`, style: place(gap, gap + 1) },
+      { class: `row-sign ${row.color}`, style: gridArea(gap, gap + 1) },
       h("i", { class: "sign", "aria-hidden": "true" }, row.sign),
       sum,
     ),
-    fields.map((field, index) => fieldView(sheet, row, field, index, place(field.c, field.c + 1), options)),
+    fields.map((field, index) => fieldView(sheet, row, field, index, gridArea(field.c, field.c + 1), options)),
     sheet.line !== undefined &&
       h("div", { class: "line", style: { "grid-row": String(lane + 1), "grid-column": String(sheet.line + head) } }),
   ];
@@ -219,13 +219,13 @@ export function fitSheets(root) {
  */
 function shiftedSize(sheet, width, height) {
   const gap = parseFloat(getComputedStyle(sheet).getPropertyValue("--gap")) || 6;
-  const most = parseFloat(getComputedStyle(sheet).getPropertyValue("--most")) || 48;
+  const largest = parseFloat(getComputedStyle(sheet).getPropertyValue("--most")) || 48;
   if (sheet.classList.contains("flat")) {
     const fieldHeight = Math.max(30, Math.floor((height - 2 * gap) / 3));
     const fieldWidth = Math.floor((width / SHIFTED_COLUMNS) * 10) / 10;
     return { fieldWidth, fieldHeight: Math.min(fieldHeight, fieldWidth * 2.4) };
   }
-  const step = Math.max(28, Math.min(most, Math.floor((height / SHIFTED_COLUMNS) * 10) / 10));
+  const step = Math.max(28, Math.min(largest, Math.floor((height / SHIFTED_COLUMNS) * 10) / 10));
   return { fieldWidth: Math.min(150, Math.floor((width - 2 * gap) / 3)), fieldHeight: step };
 }
 
@@ -240,12 +240,12 @@ function straightSize(sheet, width, height) {
   const points = parseFloat(style.getPropertyValue("--points")) || 40;
   const gap = parseFloat(style.getPropertyValue("--gap")) || 6;
   const line = parseFloat(style.getPropertyValue("--line-width")) || 8;
-  const most = parseFloat(style.getPropertyValue("--most")) || 84;
+  const largest = parseFloat(style.getPropertyValue("--most")) || 84;
   const foot = parseFloat(style.getPropertyValue("--foot")) || 0;
   const lanes = Number(sheet.dataset.lanes);
   const fieldHeight = Math.floor((height - points - foot - gap * lanes) / lanes);
   return {
     fieldWidth: Math.floor(((width - head - line) / 6) * 10) / 10,
-    fieldHeight: Math.max(36, Math.min(most, fieldHeight)),
+    fieldHeight: Math.max(36, Math.min(largest, fieldHeight)),
   };
 }

@@ -114,8 +114,8 @@ export function wholePage(key, sign, title, text, ...buttons) {
 /** @param {Game} game */
 function asleepView(game) {
   const { pending, hostName } = game;
-  const known = hostName ? message("wake-phone-of", { name: hostName }) : message("wake-phone");
-  const title = game.connection.texts.title || known;
+  const wakeText = hostName ? message("wake-phone-of", { name: hostName }) : message("wake-phone");
+  const title = game.connection.texts.title || wakeText;
   const text = pending
     ? pending.takenBack
       ? message("taken-back-later")

@@ -15,14 +15,14 @@ const SCREEN_DELAY = 400;
 /**
  * Whether two screens show the same position with the same choices: the host was started again in between, and a tap on
  * one of them has the same meaning on the other.
- * @param {Screen} seen
+ * @param {Screen} before
  * @param {Screen} now
  */
-function offersTheSame(seen, now) {
+function offersTheSame(before, now) {
   /** @param {Screen} screen */
   const choices = ({ at, roll, sheet, tray, hand, table, over }) =>
     JSON.stringify([at, roll, sheet, tray, hand, table, over]);
-  return choices(seen) === choices(now);
+  return choices(before) === choices(now);
 }
 
 export class Taps {
@@ -47,21 +47,21 @@ export class Taps {
    */
   async send(action, tapped) {
     const { game } = this;
-    const seen = game.screen;
-    if (!seen) return;
+    const screen = game.screen;
+    if (!screen) return;
     if (this.pending) {
-      if (seen.at !== this.pending.at) this.next = () => this.send(action, tapped);
+      if (screen.at !== this.pending.at) this.next = () => this.send(action, tapped);
       return;
     }
     const { key, what = "", detail = "", number = "" } = tapped;
-    const pending = { key, what, detail, number, at: seen.at, late: false, takenBack: false };
+    const pending = { key, what, detail, number, at: screen.at, late: false, takenBack: false };
     this.pending = pending;
     game.notice = null;
     this.lateTimer = setTimeout(() => this._late(), LATE);
     game.render();
-    const answer = await this._answerTo(action, seen);
+    const answer = await this._answerTo(action, screen);
     clearTimeout(this.lateTimer);
-    if (answer?.ok && game.screen === seen) await this._nextScreen();
+    if (answer?.ok && game.screen === screen) await this._nextScreen();
     this.pending = null;
     game.answered(answer, key);
     if (pending.takenBack && answer?.ok) game.undo();
@@ -73,13 +73,13 @@ export class Taps {
   /**
    * Handle the host's answer; after a restart of the host the action is sent again if its meaning is the same.
    * @param {Record<string, any>} action
-   * @param {Screen} seen
+   * @param {Screen} screen
    * @returns {Promise<Answer | null>} null if the link opens nothing any more.
    */
-  async _answerTo(action, seen) {
+  async _answerTo(action, screen) {
     const { transport } = this.game;
-    const answer = await transport.act({ ...action, version: seen.version });
-    if (!answer || !answer.stale || !answer.screen || !offersTheSame(seen, answer.screen)) return answer;
+    const answer = await transport.act({ ...action, version: screen.version });
+    if (!answer || !answer.stale || !answer.screen || !offersTheSame(screen, answer.screen)) return answer;
     return transport.act({ ...action, version: answer.screen.version });
   }
 

@@ -35,12 +35,12 @@ const HEIGHT = 1080;
 export function televisionView(game, screen) {
   const { clientWidth, clientHeight } = document.documentElement;
   const scale = Math.min(clientWidth / WIDTH, clientHeight / HEIGHT);
-  const place = {
+  const scaling = {
     transform: `translate(${(clientWidth - WIDTH * scale) / 2}px, ${(clientHeight - HEIGHT * scale) / 2}px) scale(${scale})`,
   };
   const tv = h(
     "div",
-    { class: "tv", style: place },
+    { class: "tv", style: scaling },
     head(game, screen),
     h("main", { class: "tv-body" }, screen.over ? resultScreen(game, screen).main : body(game, screen)),
     foot(screen),

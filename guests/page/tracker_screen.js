@@ -56,15 +56,15 @@ function ownNumber(game, screen, own) {
 function enteredList(game, screen) {
   const lines = (screen.entered || []).map((entry) => {
     const { seat } = entry;
-    const words = [
+    const cells = [
       h("b", null, nameOf(screen, seat)),
       h("span", { class: "muted" }, entry.knocked ? `${entry.text} · ${message("knocked")}` : entry.text),
       stateSign(screen, seat),
     ];
     const choose = () => game.choose({ ownSeat: seat, ownNumber: "", knocked: false });
     if (!entry.enter || seat === screen.seat)
-      return h("li", null, h("div", { class: "line" }, disc(screen, seat), words));
-    return h("li", null, h("button", { type: "button", class: "line", onclick: choose }, disc(screen, seat), words));
+      return h("li", null, h("div", { class: "line" }, disc(screen, seat), cells));
+    return h("li", null, h("button", { type: "button", class: "line", onclick: choose }, disc(screen, seat), cells));
   });
   return h("ul", { class: "paper entered" }, lines);
 }
@@ -83,9 +83,9 @@ function ownForm(game, screen, own) {
   const enter = () => {
     if (draft.ownNumber === "") return;
     /** @type {Record<string, any>} */
-    const said = { seat, number: Number(draft.ownNumber), knocked: draft.knocked };
-    if (draft.round >= 0) said.round = draft.round;
-    game.send({ own: said }, { key: "own", number: draft.ownNumber });
+    const entry = { seat, number: Number(draft.ownNumber), knocked: draft.knocked };
+    if (draft.round >= 0) entry.round = draft.round;
+    game.send({ own: entry }, { key: "own", number: draft.ownNumber });
   };
   const knock =
     own.knock &&

@@ -189,8 +189,8 @@ export class ServerTransport {
    * @param {() => boolean} wanted
    */
   async replay(stop, wanted) {
-    const found = await this._ask("look", { stop }, wanted);
-    return found && found.screen ? found : null;
+    const answer = await this._ask("look", { stop }, wanted);
+    return answer && answer.screen ? answer : null;
   }
 
   /**

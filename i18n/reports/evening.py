@@ -61,13 +61,27 @@ def evening_report(
     wins = wins_text(formatter, tonight)
     cards: list[ReportCard] = [HeadlineCard(text=headline(formatter, tonight), detail=played + time, sentence=wins)]
     if len(tonight.games) > 1 and len(tonight.people) > 1:
-        games = tuple(formatter.game(played.game) for played in tonight.games)
-        ranks = {name: tuple(played.ranks.get(name) for played in tonight.games) for name in tonight.people}
-        sentence = "; ".join(
-            f"{name} " + ", ".join(formatter.text("place", place=rank) if rank else "–" for rank in own)
-            for name, own in ranks.items()
-        )
-        cards.append(RanksChart(title=formatter.text("places"), games=games, ranks=ranks, sentence=sentence))
+        cards.append(_ranks_chart(formatter, tonight))
+    cards.append(_standing(formatter, tonight))
+    praised = praise(formatter, tonight, tallies)
+    cards += [ReportCard(title=formatter.text("praise"), sentence="\n".join(praised))] if praised else []
+    cards.append(_games(formatter, tonight))
+    return Report(title, day, tuple(cards), message=_message(formatter, tonight, day, played + time, praised))
+
+
+def _ranks_chart(formatter: ReportFormatter, tonight: Evening) -> ReportCard:
+    """Returns everybody's ranks from game to game."""
+    games = tuple(formatter.game(played.game) for played in tonight.games)
+    ranks = {name: tuple(played.ranks.get(name) for played in tonight.games) for name in tonight.people}
+    sentence = "; ".join(
+        f"{name} " + ", ".join(formatter.text("place", place=rank) if rank else "–" for rank in own)
+        for name, own in ranks.items()
+    )
+    return RanksChart(title=formatter.text("places"), games=games, ranks=ranks, sentence=sentence)
+
+
+def _standing(formatter: ReportFormatter, tonight: Evening) -> ReportCard:
+    """Returns everybody's wins and pairwise results."""
     rows = tuple(
         ReportRow(
             name,
@@ -79,12 +93,12 @@ def evening_report(
         for name, person in tonight.people.items()
     )
     sentence = "; ".join(f"{row.title}: {row.value}" for row in rows)
-    cards.append(
-        RowList(title=formatter.text("standing"), note=formatter.text("standing-note"), rows=rows, sentence=sentence)
-    )
-    praised = praise(formatter, tonight, tallies)
-    cards += [ReportCard(title=formatter.text("praise"), sentence="\n".join(praised))] if praised else []
-    games_played = tuple(
+    return RowList(title=formatter.text("standing"), note=formatter.text("standing-note"), rows=rows, sentence=sentence)
+
+
+def _games(formatter: ReportFormatter, tonight: Evening) -> ReportCard:
+    """Returns the games, the latest first, with their players by rank."""
+    rows = tuple(
         ReportRow(
             formatter.game(played.game),
             ", ".join(sorted(played.ranks, key=lambda name: played.ranks[name])),
@@ -93,9 +107,8 @@ def evening_report(
         )
         for played in reversed(tonight.games)
     )
-    sentence = "; ".join(f"{row.title}: {row.detail}" for row in games_played)
-    cards.append(RowList(title=formatter.text("evening-games"), rows=games_played, sentence=sentence))
-    return Report(title, day, tuple(cards), message=_message(formatter, tonight, day, played + time, praised))
+    sentence = "; ".join(f"{row.title}: {row.detail}" for row in rows)
+    return RowList(title=formatter.text("evening-games"), rows=rows, sentence=sentence)
 
 
 def _message(formatter: ReportFormatter, tonight: Evening, day: str, played: str, praised: list[str]) -> str:

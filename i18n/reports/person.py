@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from data.statistics.coached import CoachedGames
 from data.statistics.columns import LOST, lowest_wins
@@ -49,11 +50,13 @@ def person_report(
     if not tallies:
         return Report(name, filtered, (ReportCard(sentence=formatter.text("nothing")),), name)
     by_plays = dict(sorted(tallies.items(), key=lambda item: -item[1].played))
+
+    def others_of(session: str) -> list[str]:
+        return [other for other in players_of(session) if other != name]
+
     cards: list[ReportCard] = [
         _figures(formatter, by_plays, practice),
-        *_best_games(
-            formatter, name, by_plays, lambda session: [other for other in players_of(session) if other != name]
-        ),
+        *_best_games(formatter, name, by_plays, _GameLinks(formatter, by_plays, others_of)),
         _per_game(formatter, by_plays),
     ]
     favorite = next(iter(by_plays))
@@ -66,61 +69,73 @@ def person_report(
     cards += [strengths] if strengths else []
     cards.append(_by_seats(formatter, favorite, tally))
     cards += coach_cards(formatter, coached)
-    if rivals:
-        rows = tuple(
-            ReportRow(rival, value=score, person=rival, target=LinkTarget("pair", {"first": name, "second": rival}))
-            for rival, score in rivals
-        )
-        sentence = "; ".join(f"{row.title} {row.value}" for row in rows)
-        cards.append(
-            RowList(title=formatter.text("rivals"), note=formatter.text("rivals-note"), rows=rows, sentence=sentence)
-        )
+    cards += [_rivals(formatter, name, rivals)] if rivals else []
     return Report(name, filtered, tuple(cards), name)
 
 
+def _rivals(formatter: ReportFormatter, name: str, rivals: list[tuple[str, str]]) -> ReportCard:
+    """Returns the scores against the most frequent opponents."""
+    rows = tuple(
+        ReportRow(rival, value=score, person=rival, target=LinkTarget("pair", {"first": name, "second": rival}))
+        for rival, score in rivals
+    )
+    sentence = "; ".join(f"{row.title} {row.value}" for row in rows)
+    return RowList(title=formatter.text("rivals"), note=formatter.text("rivals-note"), rows=rows, sentence=sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class _GameLinks:
+    """Rows that open one of the person's games."""
+
+    formatter: ReportFormatter
+    tallies: dict[str, Tally]
+    others: Callable[[str], Sequence[str]]
+    """Returns the other people of a game."""
+
+    def detail(self, game: str, session: str) -> str:
+        """Returns the day of a game and the others who were there."""
+        when = next(result.when for result in self.tallies[game].series if result.session == session)
+        others = self.others(session)
+        played_with = self.formatter.text("played-with", names=self.formatter.names(others)) if others else ""
+        return " · ".join(filter(None, (self.formatter.day(when), played_with)))
+
+    def row(self, game: str, title: str, session: str, value: str = "", icon: str = "") -> ReportRow:
+        """Returns a row that opens the result of a game."""
+        color, target = "" if icon else accent(game), LinkTarget("result", {"game_id": session})
+        return ReportRow(title, self.detail(game, session), value, icon, color=color, target=target)
+
+    def latest_with(self, game: str, points: int) -> str:
+        """Returns the id of the latest game with that result."""
+        return next(result.session for result in reversed(self.tallies[game].series) if result.points == points)
+
+    def result_row(self, game: str, title: str, points: int, icon: str = "") -> ReportRow:
+        """Returns a row for the latest game with that result."""
+        return self.row(game, title, self.latest_with(game, points), self.formatter.number(points), icon)
+
+
 def _best_games(
-    formatter: ReportFormatter, name: str, tallies: dict[str, Tally], others: Callable[[str], Sequence[str]]
+    formatter: ReportFormatter, name: str, tallies: dict[str, Tally], links: _GameLinks
 ) -> list[ReportCard]:
     """Returns the best result of each game, and the worst and the longest streak of the most frequent one.
 
-    The best game has a card of its own if all are of one kind. *others* returns the people who were there.
+    The best game has a card of its own if all are of one kind.
     """
-
-    def detail_of(game: str, session: str) -> str:
-        when = next(result.when for result in tallies[game].series if result.session == session)
-        there = others(session)
-        with_whom = formatter.text("played-with", names=formatter.names(there)) if there else ""
-        return " · ".join(filter(None, (formatter.day(when), with_whom)))
-
-    def row_of(game: str, title: str, session: str, value: str = "", icon: str = "") -> ReportRow:
-        color, target = "" if icon else accent(game), LinkTarget("result", {"game_id": session})
-        return ReportRow(title, detail_of(game, session), value, icon, color=color, target=target)
-
-    def latest_with(game: str, points: int) -> str:
-        return next(result.session for result in reversed(tallies[game].series) if result.points == points)
-
-    def result_row(game: str, title: str, points: int, icon: str = "") -> ReportRow:
-        return row_of(game, title, latest_with(game, points), formatter.number(points), icon)
-
     game, tally = next(iter(tallies.items()))
     cards: list[ReportCard] = []
+    rows: list[ReportRow] = []
     if len(tallies) == 1:
-        title, points, session = (
-            formatter.text("best-game"),
-            formatter.number(tally.best),
-            latest_with(game, tally.best),
-        )
-        detail, target = detail_of(game, session), LinkTarget("result", {"game_id": session})
+        title, points = formatter.text("best-game"), formatter.number(tally.best)
+        session = links.latest_with(game, tally.best)
+        detail, target = links.detail(game, session), LinkTarget("result", {"game_id": session})
         sentence = f"{title}: {points} ({detail})"
         cards.append(BestGame(points=points, detail=detail, person=name, target=target, sentence=sentence))
-        rows = []
     else:
-        rows = [result_row(other, formatter.game(other), own.best) for other, own in tallies.items()]
+        rows = [links.result_row(other, formatter.game(other), own.best) for other, own in tallies.items()]
     if tally.played >= FEW:
-        rows.append(result_row(game, formatter.text("worst-of", game=formatter.game(game)), tally.worst, "flag"))
+        rows.append(links.result_row(game, formatter.text("worst-of", game=formatter.game(game)), tally.worst, "flag"))
     if tally.longest_streak > 1:
         streak = f"{formatter.game(game)}: {formatter.plural('streak', tally.longest_streak)}"
-        rows.append(row_of(game, streak, tally.streak_session, icon="trophy"))
+        rows.append(links.row(game, streak, tally.streak_session, icon="trophy"))
     if rows:
         title = formatter.text("records" if cards else "best-games")
         sentence = "; ".join(" ".join(filter(None, (row.title, row.value, f"({row.detail})"))) for row in rows)

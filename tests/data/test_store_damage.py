@@ -81,9 +81,8 @@ def _nameless(state: Contents) -> Contents:
     return {name: (where, {**session, "players": 0}) for name, (where, session) in state.items()}
 
 
-def once(template: tuple[Path, Contents], folder: Path, kind: str, how: str | Content, seed: int) -> None:
-    """Damages a file, opens the store twice and uses it."""
-    source, whole = template
+def damaged_copy(source: Path, folder: Path, kind: str, how: str | Content, seed: int) -> tuple[Path, set[str]]:
+    """Copies a store and damages a file; returns the file and the ids of the games that it may cost."""
     chooser = random.Random(seed)
     with_copies = (seed + seed // (len(BY_CONTENT) + len(BY_PLACE))) % 2 == 0 or kind in ("copy", "content")
     shutil.copytree(source, folder, symlinks=True, ignore=None if with_copies else shutil.ignore_patterns("safety"))
@@ -97,6 +96,13 @@ def once(template: tuple[Path, Contents], folder: Path, kind: str, how: str | Co
     alike = {path.name for path in victims(folder, kind)} if how == "swapped" else {victim.name}
     own = {name for name, files in _owners(folder).items() if files in alike or kind in ("pending", "back")}
     damage(folder, victim, how, chooser)
+    return victim, own
+
+
+def once(template: tuple[Path, Contents], folder: Path, kind: str, how: str | Content, seed: int) -> None:
+    """Damages a file, opens the store twice and uses it."""
+    source, whole = template
+    victim, own = damaged_copy(source, folder, kind, how, seed)
     with unreadable(victim) if how == "EIO" else _nothing(), Store(folder, Clock()) as store:
         state = contents(store)
         store.players.all()

@@ -34,8 +34,8 @@ def loaded() -> dict[str, dict[str, float]]:
     return costs
 
 
-def start() -> None:
-    """Starts the app, measures each module without its imports, and ends with the first frame."""
+def measure_imports() -> dict[str, float]:
+    """Returns the CPU seconds of every module imported from now on, without its own imports."""
     costs: dict[str, float] = {}
     inner: list[float] = []
     load = bootstrap._load_unlocked  # type: ignore[attr-defined]  # noqa: SLF001  every import passes here
@@ -53,6 +53,11 @@ def start() -> None:
         return module
 
     bootstrap._load_unlocked = measured  # type: ignore[attr-defined]  # noqa: SLF001
+    return costs
+
+
+def count_collections() -> dict[str, float]:
+    """Returns the number of objects that each full garbage collection from now on examines."""
     examined: dict[str, float] = {}
 
     def collected(phase: str, info: dict[str, int]) -> None:
@@ -60,6 +65,12 @@ def start() -> None:
             examined[str(len(examined) + 1)] = len(gc.get_objects())
 
     gc.callbacks.append(collected)
+    return examined
+
+
+def start() -> None:
+    """Starts the app, measures modules, kv files and garbage collections, and ends with the first frame."""
+    costs, examined = measure_imports(), count_collections()
     gc_control.disable_gc()  # as `main.py` does
     os.environ.update(SDL_VIDEODRIVER="offscreen", KIVY_NO_CONSOLELOG="1", XDG_CONFIG_HOME=tempfile.mkdtemp())
     from widgets.base import kivy_setup  # noqa: F401  first, as the app does

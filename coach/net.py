@@ -17,7 +17,7 @@ from coach.codes import CoachCode, CoachOff
 
 FOLDER = Path(__file__).parent / "weights"
 HEAD = "spielblock coach 1"
-JUDGMENT = 2
+REVIEW_VERSION = 2
 """Version of the review's method; stored totals of another version are computed again."""
 
 
@@ -46,10 +46,9 @@ def read_net(text: str, features: int) -> Net:
 
     :raises ValueError: if it is damaged or made for other features.
     """
-    head, game, size, sizes, check, body = text.split("\n", 5)
+    head, _game, _origin, sizes, check, body = text.split("\n", 5)
     if head != HEAD or check != f"sha256 {checksum(body)}":
         raise ValueError(head)
-    del game, size
     count, hidden = map(int, sizes.split())
     if count != features:
         raise ValueError(sizes)
@@ -85,7 +84,7 @@ def edition(game: str) -> str:
             check = [file.readline() for _ in range(5)][-1]
     except (OSError, ValueError):
         return ""
-    return f"{JUDGMENT}-{check.removeprefix('sha256 ')[:12]}"
+    return f"{REVIEW_VERSION}-{check.removeprefix('sha256 ')[:12]}"
 
 
 @cache

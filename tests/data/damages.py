@@ -69,7 +69,7 @@ BY_CONTENT: tuple[Content, ...] = (
 )  # fmt: skip
 
 
-BY_PLACE = (
+BY_REPLACEMENT = (
     "gone", "swapped", "other kind", "folder", "pipe", "link to nothing", "link to another", "link to itself", "EIO",
 )  # fmt: skip
 
@@ -114,11 +114,11 @@ def damage(folder: Path, victim: Path, how: str | Content, chooser: random.Rando
         after = how(before, chooser) if before else b"\0"
         victim.write_bytes(after)
         return after != before
-    alike = [path for path in victim.parent.glob(f"*{victim.suffix}") if path.is_file() and path != victim]
+    same_kind = [path for path in victim.parent.glob(f"*{victim.suffix}") if path.is_file() and path != victim]
     others = [path for path in sorted(folder.rglob("*")) if path.is_file() and path != victim]
     match how:
-        case "swapped" if alike:
-            other = chooser.choice(sorted(alike))
+        case "swapped" if same_kind:
+            other = chooser.choice(sorted(same_kind))
             victim.write_bytes(other.read_bytes())
             other.write_bytes(before)
         case "other kind":

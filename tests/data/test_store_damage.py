@@ -20,7 +20,7 @@ import pytest
 from data import shards
 from data.errors import ReportCode
 from data.store import Store
-from tests.data.damages import BY_CONTENT, BY_PLACE, Content, damage, unreadable, victims
+from tests.data.damages import BY_CONTENT, BY_REPLACEMENT, Content, damage, unreadable, victims
 from tests.data.operations import make
 from tests.data.store_helpers import LOST, Clock, contents, finished, play
 
@@ -84,7 +84,7 @@ def _nameless(state: Contents) -> Contents:
 def damaged_copy(source: Path, folder: Path, kind: str, how: str | Content, seed: int) -> tuple[Path, set[str]]:
     """Copies a store and damages a file; returns the file and the ids of the games that it may cost."""
     chooser = random.Random(seed)
-    with_copies = (seed + seed // (len(BY_CONTENT) + len(BY_PLACE))) % 2 == 0 or kind in ("copy", "content")
+    with_copies = (seed + seed // (len(BY_CONTENT) + len(BY_REPLACEMENT))) % 2 == 0 or kind in ("copy", "content")
     shutil.copytree(source, folder, symlinks=True, ignore=None if with_copies else shutil.ignore_patterns("safety"))
     if kind == "back":
         (folder / "change.pending").rename(folder / "change.back")
@@ -157,7 +157,7 @@ def test_damage_of_every_kind(template: tuple[Path, Contents], quick_path: Path,
         patch.setattr(shards, "MAX_GAMES", 6)
         _owners(_copied(template[0], quick_path / "asked"))
         began, done = time.monotonic(), Counter[str]()
-        ways: tuple[str | Content, ...] = (*BY_CONTENT, *BY_PLACE)
+        ways: tuple[str | Content, ...] = (*BY_CONTENT, *BY_REPLACEMENT)
         for number in range(FIRST, FIRST + DAMAGES // len(KINDS)):
             how = ways[number % len(ways)]
             folder = quick_path / "data"

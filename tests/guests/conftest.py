@@ -41,8 +41,8 @@ class Evening:
         self.store = Store(folder)
         self.table = self.store.new(game, NAMES[:seats], options)
         self.table.resume(partial(resolve, chooser=Random(str(seed))))
-        self.lane = ThreadPoolExecutor(1)
-        self.open = OpenTable(self.table, folder, self.lane.submit, [*addresses], door)
+        self.owner = ThreadPoolExecutor(1)
+        self.open = OpenTable(self.table, folder, self.owner.submit, [*addresses], door)
         self.open.limits = limits
         self.open.open(0)
         self.guests: list[Guest] = []
@@ -54,7 +54,7 @@ class Evening:
 
     def call(self, job: Callable[[], Any]) -> Any:
         """Runs a job in the thread that owns the table, as the app does."""
-        return self.lane.submit(job).result(20)
+        return self.owner.submit(job).result(20)
 
     def join(self, seat: int, **options: Any) -> Guest:
         """Opens the link of a seat."""
@@ -72,7 +72,7 @@ class Evening:
         for guest in self.guests:
             guest.close()
         self.open.close()
-        self.lane.shutdown()
+        self.owner.shutdown()
         self.store.close()
 
 

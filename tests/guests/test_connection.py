@@ -90,7 +90,7 @@ def test_heartbeats_say_that_the_host_sleeps_and_that_it_is_back(frozen: tuple[E
     evening, resume = frozen
     page = AnsweringGuest(evening.open.link(0))
     page.screen  # noqa: B018 (waits for it)
-    evening.lane.submit(resume.wait)
+    evening.owner.submit(resume.wait)
     page.until(lambda: page.beats[-1:] and page.beats[-1]["host"] == "asleep")
     assert page.beats[-1]["title"] == "Wake Ben’s phone"  # the only player without a phone of their own
     awake = len(page.beats)
@@ -103,7 +103,7 @@ def test_move_sent_to_a_sleeping_host_is_played_once(frozen: tuple[Evening, Even
     evening, resume = frozen
     page = AnsweringGuest(evening.open.link(0))
     sent = {"client": page.client, "number": 1, "version": page.screen["version"], "move": ANNOUNCE}
-    evening.lane.submit(resume.wait)
+    evening.owner.submit(resume.wait)
     began = time.monotonic()
     status, answer = post(page.link, "move", sent)
     assert status == 503
@@ -121,7 +121,7 @@ def test_move_sent_to_a_sleeping_host_is_played_once(frozen: tuple[Evening, Even
 
 def test_page_that_joins_while_the_host_sleeps_gets_its_screen_later(frozen: tuple[Evening, Event]) -> None:
     evening, resume = frozen
-    evening.lane.submit(resume.wait)
+    evening.owner.submit(resume.wait)
     page = AnsweringGuest(evening.open.link(0))
     page.until(lambda: any(beat["host"] == "asleep" for beat in page.beats))
     time.sleep(5)  # longer than a call waits for the owner

@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 
 from guests.keys import LinkStore
-from tests.guests.client import Guest, get, post
+from tests.guests.client import Guest, get
 from tests.guests.conftest import Hosts
 from tests.guests.test_seats import ANNOUNCE
 
@@ -54,9 +54,9 @@ def test_another_port_is_used_where_the_old_one_is_taken(hosts: Hosts) -> None:
             resume.wait(5)
             evening.open.listen_on(["127.0.0.9"])
 
-        moving = evening.lane.submit(move)
+        moving = evening.owner.submit(move)
         blocked.wait(5)
-        waiting = evening.lane.submit(lambda: None)
+        waiting = evening.owner.submit(lambda: None)
         resume.set()
         moving.result(10)
         waiting.result(10)
@@ -71,12 +71,3 @@ def test_addresses_that_cannot_be_had_are_left_out(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     evening.call(lambda: evening.open.listen_on(["127.0.0.1", "192.0.2.1"]))  # the second is nobody's
     assert evening.join(0).screen["seat"] == 0
-
-
-@pytest.mark.parametrize(("game", "options"), [("qwinto", {}), ("monad", {"components": "app"})])
-def test_numbers_are_only_for_trackers(hosts: Hosts, game: str, options: dict[str, object]) -> None:
-    evening = hosts(game, 3, **options)
-    anna = evening.join(0)
-    assert "refused" in anna.act(own={"number": 5})
-    assert "refused" in anna.act(own={"number": 5, "round": 0})
-    assert post(anna.link, "move", {"client": anna.client, "number": 9, "own": {"number": 5}})[1].get("ok") is None

@@ -29,7 +29,7 @@ document.addEventListener('click', () => requestAnimationFrame(() => {
 
 @pytest.fixture
 def busy() -> Iterator[Event]:
-    """Blocks the thread that owns a table: `evening.lane.submit(busy.wait)`."""
+    """Blocks the thread that owns a table: `evening.owner.submit(busy.wait)`."""
     event = Event()
     yield event
     event.set()
@@ -37,7 +37,7 @@ def busy() -> Iterator[Event]:
 
 def test_a_tap_is_pending_within_a_frame_and_blocks_others(hosts: Hosts, phone: Browser, busy: Event) -> None:
     evening, (ben,) = three_at_qwinto(hosts, phone, (1,))
-    evening.lane.submit(busy.wait)
+    evening.owner.submit(busy.wait)
     ben.run(WATCH_FIRST_FRAME, "[data-field='orange.6'].pending")
     ben.tap("[data-field='orange.6']")
     assert ben.until("return window.seen !== null && [window.seen]") == [True]
@@ -71,7 +71,7 @@ def test_the_page_names_the_sleeping_phone_after_1_5_s(hosts: Hosts, phone: Brow
     evening.join(0)
     ben = phone.open(evening.open.link(1))  # Cem has no phone: the host's is Cem's
     ben.until("return document.querySelector('.field.fits')")
-    evening.lane.submit(busy.wait)
+    evening.owner.submit(busy.wait)
     ben.run(TIME_FROM_TAP, ".over-card.asleep")
     ben.tap("[data-field='orange.6']")
     ben.shows("Weckt mal das Handy von Cem")
@@ -85,7 +85,7 @@ def test_the_page_names_the_sleeping_phone_after_1_5_s(hosts: Hosts, phone: Brow
 
 def test_a_pending_tap_can_be_taken_back(hosts: Hosts, phone: Browser, busy: Event) -> None:
     evening, (ben,) = three_at_qwinto(hosts, phone, (1,))
-    evening.lane.submit(busy.wait)
+    evening.owner.submit(busy.wait)
     ben.tap("[data-field='orange.6']")
     ben.tap(".over-card .btn", "5 zurücknehmen")
     ben.shows("zurückgenommen")
@@ -187,7 +187,7 @@ def test_a_card_that_is_picked_while_the_host_sleeps_says_later_what_it_can_do(
     (seat,) = evening.game.rules.waiting(evening.game.state)
     page = phone.open(evening.open.link(seat))
     page.until("return document.querySelector('.hand .card')")
-    evening.lane.submit(busy.wait)
+    evening.owner.submit(busy.wait)
     page.tap("[data-card^='h']")
     page.until("return performance.getEntriesByType('resource').some(e => e.responseStatus === 503)")
     assert page.count(".hand .card.chosen") == 1

@@ -1,4 +1,4 @@
-"""Use of a guest's page in Chromium: joining, sound at the own turn, home screen, older browsers, lost parts."""
+"""Use of a guest's page in Chromium: joining, sound at their turn, home screen, older browsers, lost parts."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_guest_who_scans_enters_a_number_after_three_taps(hosts: Hosts, phone:
     assert time.monotonic() - began < JOIN_WITHIN
 
 
-def test_the_own_turn_sounds_only_if_switched_on(hosts: Hosts, phone: Browser) -> None:
+def test_a_guests_turn_sounds_only_if_switched_on(hosts: Hosts, phone: Browser) -> None:
     evening = hosts("qwinto", 2, components="table")
     ben = phone.open(evening.open.link(1))
     ben.shows("Warten auf Anna")

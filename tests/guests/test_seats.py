@@ -125,7 +125,7 @@ def test_tracker_waits_only_for_players_without_a_number(hosts: Hosts) -> None:
     assert [person["turn"] for person in anna.screen["people"]] == [False, True, True]
     ben.until(lambda: ben.screens[-1]["entered"][0]["done"])
     assert ben.screen["says"]["mine"]
-    assert anna.act(own={"number": 13, "knocked": False})["ok"]  # a slip: the own number can still be changed
+    assert anna.act(own={"number": 13, "knocked": False})["ok"]  # a slip: their own number can still be changed
     ben.until(lambda: ben.screens[-1]["entered"][0]["text"] == "13")
 
 

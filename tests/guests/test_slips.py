@@ -9,6 +9,7 @@ import pytest
 from sheets.answers import Pass
 from sheets.corrections import Correct, CorrectMisses
 from sheets.qwinto.moves import Announce, Enter
+from tests.guests.client import post
 from tests.guests.conftest import Evening, Hosts
 
 
@@ -20,7 +21,7 @@ def after_a_roll(hosts: Hosts) -> Evening:
     return evening
 
 
-def test_guest_corrects_only_the_own_sheet(hosts: Hosts) -> None:
+def test_guest_corrects_only_their_own_sheet(hosts: Hosts) -> None:
     evening = after_a_roll(hosts)
     ben, cem = evening.join(1), evening.join(2)
     fix = ben.screen["sheet"]["fix"]
@@ -93,3 +94,12 @@ def test_correction_of_a_missing_round_is_refused(tracked: tuple[Evening, Any, A
     evening, _, ben = tracked
     assert "refused" in ben.act(own={"round": number, "number": 19})
     assert evening.game.state.rounds[0].sums == (4, 9)
+
+
+@pytest.mark.parametrize(("game", "options"), [("qwinto", {}), ("monad", {"components": "app"})])
+def test_numbers_are_only_for_trackers(hosts: Hosts, game: str, options: dict[str, object]) -> None:
+    evening = hosts(game, 3, **options)
+    anna = evening.join(0)
+    assert "refused" in anna.act(own={"number": 5})
+    assert "refused" in anna.act(own={"number": 5, "round": 0})
+    assert post(anna.link, "move", {"client": anna.client, "number": 9, "own": {"number": 5}})[1].get("ok") is None

@@ -87,7 +87,7 @@ def replay(guest: Any, stop: Any) -> Any:
     return post(guest.link, "look", {"stop": stop})[1]
 
 
-def test_replay_from_the_own_seat(hosts: Hosts) -> None:
+def test_replay_from_the_guests_seat(hosts: Hosts) -> None:
     evening = hosts("quando", 2, components="app", target=15)
     guests = evening.everybody()
     rng = Random(4)

@@ -117,8 +117,8 @@ def test_links_get_another_port_if_theirs_is_taken(tmp_path: Path) -> None:
         table.resume(resolve)
         links = Links.new(table.id, 2, taken.getsockname()[1])
         LinkStore(store.folder).write(links)
-        with ThreadPoolExecutor(1) as lane:
-            opened = OpenTable(table, store.folder, lane.submit, ["127.0.0.1"])
+        with ThreadPoolExecutor(1) as owner:
+            opened = OpenTable(table, store.folder, owner.submit, ["127.0.0.1"])
             opened.open()
             try:
                 assert opened.host.presence.links.keys == links.keys

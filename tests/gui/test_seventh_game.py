@@ -143,7 +143,7 @@ def test_cards_in_the_app_are_hidden(phone: Phone, tmp_path: Path) -> None:
     assert f"Tim played the {card}" in phone.find(Curtain).message
 
 
-def test_guest_screens_show_only_the_own_hand(phone: Phone, tmp_path: Path) -> None:
+def test_guest_screens_show_only_the_hand_of_their_seat(phone: Phone, tmp_path: Path) -> None:
     game = StairsCards(phone, tmp_path, "stairs", ["Tim", "Sarah"], ()).game
     catalog = catalog_for("en")
     for seat in (0, 1):

@@ -27,7 +27,7 @@ PAGES = ("calendar", "evening", "everybody", "person", "pair", "game")
 
 
 def measure(games: int) -> dict[str, float]:
-    """Returns the CPU seconds of all pages with so many games, drawing nothing."""
+    """Returns the CPU seconds of all pages of a history with *games* games, drawing nothing."""
     done = subprocess.run(
         [sys.executable, "-m", "tools.bench.history_sides", str(games)],
         cwd=ROOT, env=ENVIRONMENT | {"KIVY_GL_BACKEND": "mock"},

@@ -28,7 +28,7 @@ TELEVISION = 1280
 
 
 class Stop(NamedTuple):
-    """A table of the tour: so many moves of that game have been played."""
+    """A table of the tour: a game after some *moves*."""
 
     name: str
     game: str
@@ -67,14 +67,14 @@ STOPS = (
 
 
 def played(folder: Path, game: str, seats: int, moves: int, options: dict[str, Any]) -> Evening:
-    """Returns a table at which guests have played so many moves; they stay connected."""
+    """Returns a table at which guests have played *moves* moves; they stay connected."""
     evening = Evening(folder, game, seats, True, 7, QUICK, **options)
     played_at(evening, moves)
     return evening
 
 
 def played_at(evening: Evening, moves: int) -> None:
-    """Lets everybody join a table and play so many moves."""
+    """Lets everybody join a table and play *moves* moves."""
     guests, rng = evening.everybody(), Random(7)
     settle(evening)
     for _ in range(moves):
@@ -201,7 +201,7 @@ class GuestTour:
     def sleep(self, page: ChromiumPage, evening: Evening) -> None:
         """Taps while the thread that owns the table is busy; then the host closes the seat, and the table."""
         busy = threading.Event()
-        evening.lane.submit(busy.wait)
+        evening.owner.submit(busy.wait)
         page.tap(".field.fits")
         page.until("return document.querySelector('.field.pending')")
         self.picture(page, "sending")

@@ -142,7 +142,7 @@ def test_old_android_asks_for_a_destination(
     share(phone, "As a picture")
     assert chooser.saved.startswith(b"\x89PNG")
     assert said(phone) == sentence
-    assert pictures(store) == [], "the own copy is deleted"
+    assert pictures(store) == [], "the app's copy is deleted"
 
 
 @pytest.mark.parametrize(("outcome", "sentence"), [("shared", ""), ("", "This device cannot share.")])

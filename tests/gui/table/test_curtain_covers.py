@@ -66,7 +66,7 @@ def test_the_table_can_be_seen_and_the_hand_opens_either_way(page: Any, phone: P
     assert not phone.find_all(Curtain)
 
 
-def test_it_lists_the_others_turns_since_the_own_last_turn(page: Any, phone: Phone) -> None:
+def test_it_lists_turns_of_others_since_the_players_last_turn(page: Any, phone: Phone) -> None:
     rules, model = page.model.game.rules, page.model
     names = model.game.players
     while len({move.mover for move in model.game.played} - {None}) < 3 or model.game.state.phase.name != "PLAY":
@@ -104,7 +104,7 @@ def test_a_tap_on_the_news_opens_all_that_happened(page: Any, phone: Phone) -> N
 
 
 @pytest.mark.parametrize("game", ["quando", "quanto", "monad"])
-def test_the_news_cover_everybody_since_the_own_turn(phone: Phone, tmp_path: Path, game: str) -> None:
+def test_news_cover_everybody_since_the_players_turn(phone: Phone, tmp_path: Path, game: str) -> None:
     table = Table(phone, tmp_path / "data", game, ["Tim", "Sarah", "Emma", "Linus"], repeat(1), components="app")
     tray, model = table.page.scene.tray, table.page.model
     if game == "quando":

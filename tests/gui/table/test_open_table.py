@@ -205,14 +205,14 @@ def test_table_follows_the_network_of_the_host(qwinto: OpenTable, monkeypatch: p
 
 
 def test_no_thread_waits_for_one_that_waits_for_it(phone: Phone) -> None:
-    lane = MainThread()
-    first, second = lane.submit(lambda: 1), lane.submit(lambda: 2)
+    main_thread = MainThread()
+    first, second = main_thread.submit(lambda: 1), main_thread.submit(lambda: 2)
     phone.frames(2)
     assert (first.result(0), second.result(0)) == (1, 2)
-    waiting = lane.submit(lambda: 3)
-    lane.close()  # the table is closed within a frame: what waits for the next one is refused at once
+    waiting = main_thread.submit(lambda: 3)
+    main_thread.close()  # the table is closed within a frame: what waits for the next one is refused at once
     with pytest.raises(RuntimeError):
         waiting.result(0)
     with pytest.raises(RuntimeError):
-        lane.submit(lambda: 4).result(0)
+        main_thread.submit(lambda: 4).result(0)
     phone.frames(2)

@@ -178,7 +178,7 @@ def test_buying_exactly_short_and_with_cards_too_many(lay: Lay) -> None:
     assert table.reason == "Too much: 8 for 7. You could leave out red common."
     table.tap_icon("undo")
     table.look_around()
-    assert table.opened, "it was the own slip"
+    assert table.opened, "the slip was this player's"
     assert hand(table) == "R1 R1 R1 P2 B2"
     table.pick_cards("R1 R1")
     assert table.why == "Both cards are warm: one warm and one cold go together."

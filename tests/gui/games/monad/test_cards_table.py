@@ -73,7 +73,7 @@ def test_a_whole_game_of_four_to_its_result(phone: Phone, tmp_path: Path) -> Non
     assert held == list(table.game.players)  # it is over: every hand may be seen
 
 
-def test_somebody_else_may_look_at_the_own_hand_and_no_more(two: MonadTable, phone: Phone) -> None:
+def test_another_player_may_look_only_at_their_own_hand(two: MonadTable, phone: Phone) -> None:
     two.open()
     two.pick_cards("R1")
     two.tap_tab("Sarah")
@@ -136,7 +136,7 @@ def test_undo_takes_back_one_action_and_never_shows_another_hand(two: MonadTable
     two.do("O1 B1", "Unite: orange Bi")
     two.tap_icon("undo")
     two.look_around()
-    assert two.opened, "it is the own slip, and the own hand"
+    assert two.opened, "slip and hand belong to the same player"
     assert show(two.game.state.hands[0]) == "O1 Y1 B1 G1 R2"
     two.tap_icon("redo")
     two.look_around()

@@ -189,7 +189,7 @@ def test_a_triplet_goes_round_by_the_curtain(phone: Phone, tmp_path: Path) -> No
     table.choose("8 8 8")
     assert table.hint == "Triplet: everybody else turns a zero over or draws."
     table.answer("Play triplet 8")
-    table.take()  # the own card comes first
+    table.take()  # the player's own card comes first
     table.answer("Pass on")
     laid = "Tim played three 8s and took the 5."
     due = "Triplet: {name} must turn a zero over or draw."

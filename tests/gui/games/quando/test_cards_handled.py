@@ -141,7 +141,7 @@ def test_a_knock_is_seen_and_moves_once(phone: Phone, tmp_path: Path) -> None:
     assert phone.find(Curtain).due == "Tim has knocked: this is your last turn."
 
 
-def test_an_own_slip_taken_back_leaves_the_own_hand_open(two: QuandoTable, phone: Phone) -> None:
+def test_undoing_your_own_slip_leaves_your_hand_open(two: QuandoTable, phone: Phone) -> None:
     two.open()
     two.play("3", "Play 3")
     two.tap_icon("undo")

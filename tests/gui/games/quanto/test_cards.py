@@ -67,7 +67,7 @@ def test_form_extend_and_take_a_quanto_with_its_token(deal: Deal) -> None:
     assert table.reads == "Sarah: Tim took their own Quanto 9 (+5)."
 
 
-def test_extending_the_own_quanto(deal: Deal) -> None:
+def test_extending_your_own_quanto(deal: Deal) -> None:
     table = deal("4 2 9 J  1 12 12 12  5 7 10 11  8 8 8 8")
     table.form_nine()
     table.act(next(move for move in plays(table.game) if move.do == "discard"))

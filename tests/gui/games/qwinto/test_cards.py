@@ -141,7 +141,7 @@ def test_the_whole_app_in_the_background_or_on_another_page_hides_the_hand(phone
         assert len(phone.find_all(PlayingCard)) == 0
 
 
-def test_the_own_sheet_can_be_looked_at_before_laying(two: Cards, phone: Phone) -> None:
+def test_players_can_look_at_their_sheet_before_laying(two: Cards, phone: Phone) -> None:
     two.open()
     two.pick("P6")
     phone.tap(phone.find(text="Sheet"))

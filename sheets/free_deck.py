@@ -10,7 +10,7 @@ from typing import Any, Self
 from sheets.codec import Coded
 from sheets.components import Pile, TwoSided, TwoSidedPile
 from sheets.deck import Deck
-from sheets.records import replace
+from sheets.frozen import replace
 from sheets.registry import GAMES, game_type
 
 MOST_HANDS = 6

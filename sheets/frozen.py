@@ -1,10 +1,11 @@
-"""An immutable, hashable mapping, so that states, moves and notices can be compared and cached."""
+"""Immutable data: a hashable mapping, so that states and moves can be compared and cached, and copies with changes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
+T = TypeVar("T")
 V = TypeVar("V")
 
 
@@ -42,3 +43,20 @@ class FrozenMap(Mapping[str, V]):
     def set(self, key: str, value: V) -> FrozenMap[V]:
         """Returns a copy in which *key* has *value*."""
         return FrozenMap({**self._items, key: value})
+
+
+def replace(record: T, **changes: Any) -> T:
+    """Returns a copy with some fields changed, as `dataclasses.replace` does, of a frozen dataclass without slots.
+
+    Copies the dictionary of fields as a whole and skips the constructor, which sets a frozen dataclass field by field.
+
+    :raises TypeError: for a name that is not a field.
+    """
+    fields = record.__dict__
+    values = fields | changes
+    if len(values) > len(fields):
+        unknown = ", ".join(changes.keys() - fields.keys())
+        raise TypeError(f"{type(record).__name__} has no field {unknown}")
+    copy: T = object.__new__(type(record))
+    object.__setattr__(copy, "__dict__", values)
+    return copy

@@ -8,10 +8,9 @@ from typing import Generic
 
 from sheets.codec import Move, Plain, plain
 from sheets.components import ChanceMove, Component, Outcome
-from sheets.frozen import FrozenMap
+from sheets.frozen import FrozenMap, replace
 from sheets.notice import IllegalMove, Violation
 from sheets.options import Options
-from sheets.records import replace
 from sheets.rules import Rules, S
 from sheets.standing import Standing
 

@@ -10,9 +10,9 @@ from typing import ClassVar, Generic, Protocol, Self, TypeVar
 from sheets.codec import Move
 from sheets.corrections import CorrectableSheet, Correction, describe_correction
 from sheets.descriptions import MoveDescription
+from sheets.frozen import replace
 from sheets.notice import Code, Common, Notice, Violation
 from sheets.options import PAD_PLAYERS, SHEET_OPTIONS, Options
-from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import SeatStanding, Standing, highest
 

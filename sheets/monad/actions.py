@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from sheets.frozen import replace
 from sheets.monad.cards import BI, COLORS, COMMON, LEAPS, MONAD, RANKS, ROLE, VALUES, Card, bonus_pair
 from sheets.monad.codes import MonadRefusal
 from sheets.monad.moves import Action, Buy, Leap, Unite
 from sheets.monad.state import MonadState, exchange, not_held
 from sheets.notice import Violation
-from sheets.records import replace
 
 
 def check_action(state: MonadState, move: Action) -> Violation | None:

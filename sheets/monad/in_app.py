@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
 from sheets.descriptions import MoveDescription
+from sheets.frozen import replace
 from sheets.moments import Moment, prize_moment
 from sheets.monad import scoring
 from sheets.monad.actions import bonus_chain, check_action, do_action, superfluous, worth
@@ -19,7 +20,6 @@ from sheets.monad.options import OPTIONS, PLAYERS, HouseRules
 from sheets.monad.state import MonadState, deal, exchange, new_state, next_turn, seen_by
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
-from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing
 

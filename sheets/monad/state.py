@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from sheets.frozen import replace
 from sheets.monad.cards import BI, BONUS, COMMON, HIDDEN, MONAD, MONAD_CARD, ROLE, Card, in_order, sets
 from sheets.monad.options import MONADS, HouseRules
-from sheets.records import replace
 
 
 @dataclass(frozen=True)

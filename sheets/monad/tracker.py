@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheets.codec import Move
+from sheets.frozen import replace
 from sheets.moments import Moment, prize_moment
 from sheets.monad import scoring
 from sheets.monad.codes import CODES
@@ -14,7 +15,6 @@ from sheets.monad.moves import MarkBonus, TakeMonad
 from sheets.monad.options import OPTIONS, PLAYERS, goal
 from sheets.notice import Notice, Violation
 from sheets.options import Options
-from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing
 

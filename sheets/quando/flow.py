@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from sheets.frozen import replace
 from sheets.quando.cards import Card, Side
 from sheets.quando.options import hand_size
 from sheets.quando.scoring import Round
 from sheets.quando.state import Hand, HandCard, Phase, QuandoState
-from sheets.records import replace
 
 
 def deal(state: QuandoState, pile: tuple[Card, ...]) -> QuandoState:

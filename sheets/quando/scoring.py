@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from operator import add, sub
 
+from sheets.frozen import replace
 from sheets.notice import Notice
 from sheets.options import Options
 from sheets.quando.codes import PointsReason, QuandoEnd
-from sheets.records import replace
 from sheets.standing import Part, SeatStanding, Standing, lowest
 
 KNOCK_PENALTY = 5

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from sheets.frozen import replace
 from sheets.options import Options
 from sheets.quando.cards import DECK, Card
 from sheets.quando.options import HouseRules
 from sheets.quando.scoring import ScoreTable
-from sheets.records import replace
 
 
 class Phase(StrEnum):

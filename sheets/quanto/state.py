@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
+from sheets.frozen import replace
 from sheets.quanto.cards import DECK, HIDDEN, TOKENS, Card, base_size, without
 from sheets.quanto.options import HouseRules, partner
-from sheets.records import replace
 
 T = TypeVar("T")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
+from sheets.frozen import replace
 from sheets.notice import Common, Notice, Violation
 from sheets.options import Options
 from sheets.quanto.cards import DECK
@@ -14,7 +15,6 @@ from sheets.quanto.codes import CountRefusal, CountWarning, QuantoEnd
 from sheets.quanto.descriptions import CountDescription
 from sheets.quanto.options import OPTIONS, PLAYERS, HouseRules, check_teams
 from sheets.quanto.scoring import standing_of
-from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing
 

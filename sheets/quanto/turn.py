@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.components import ChanceMove
+from sheets.frozen import replace
 from sheets.notice import Common, Violation
 from sheets.quanto.cards import Card, missing
 from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.state import QuantoState, Stage, with_item
-from sheets.records import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from sheets.corrections import (
 )
 from sheets.descriptions import MoveDescription
 from sheets.dice import DiceCode, Keep, Switch, check_components, check_open, check_switch, opposite_components
-from sheets.frozen import FrozenMap
+from sheets.frozen import FrozenMap, replace
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwantum import descriptions
@@ -32,7 +32,6 @@ from sheets.qwantum.moves import Announce, Enter, Reroll, Roll
 from sheets.qwantum.options import BOX_PLAYERS, PLAYERS
 from sheets.qwantum.sheet import NUMBERS, ROWS, QwantumSheet, ends, full_rows, refusal, score
 from sheets.qwantum.state import Answer, QwantumState
-from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing, highest
 

@@ -9,11 +9,11 @@ from typing import Protocol
 from sheets.answers import PASS, AnswerCode, Pass, RolledNumber, Silent, hide, open_answers, unanswered, with_answer
 from sheets.codec import Move
 from sheets.corrections import Correction, Field, OpenAnswer, corrected_sheets
+from sheets.frozen import replace
 from sheets.notice import Notice, Violation
 from sheets.qwinto.codes import EntryCode, QwintoCode
 from sheets.qwinto.moves import Enter
 from sheets.qwinto.sheet import FIELDS, NUMBERS, ROWS, QwintoSheet, ends, legal_fields, refusal, score
-from sheets.records import replace
 from sheets.rules import State
 from sheets.standing import Standing, highest
 

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from sheets.answers import RolledNumber, given
 from sheets.codec import Move
+from sheets.frozen import replace
 from sheets.qwinto import descriptions, entry_round
 from sheets.qwinto.entry_round import EntryState
 from sheets.qwinto.sheet import full_rows
-from sheets.records import replace
 from sheets.rules import Rules
 from sheets.standing import Standing
 

@@ -11,6 +11,7 @@ from sheets.components import ChanceMove, Component, Die
 from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses, check_correction
 from sheets.descriptions import MoveDescription
 from sheets.dice import DiceCode, Keep, Switch, check_components, check_open, check_switch, opposite_components
+from sheets.frozen import replace
 from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import descriptions, entry_round
@@ -22,7 +23,6 @@ from sheets.qwinto.moves import Announce, Enter, Reroll, Roll
 from sheets.qwinto.options import PLAYERS
 from sheets.qwinto.sheet import ROWS, QwintoSheet
 from sheets.qwinto.state import QwintoState, RolledDice
-from sheets.records import replace
 
 PIPS = (1, 2, 3, 4, 5, 6)
 DICE = tuple(Die(row, PIPS) for row in ROWS)

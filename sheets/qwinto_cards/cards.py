@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sheets.answers import RolledNumber
+from sheets.frozen import replace
 from sheets.qwinto.entry_round import rolled_number
 from sheets.qwinto.sheet import ROWS
-from sheets.records import replace
 
 COLORS = (*ROWS, "grey")
 VALUES = (-2, 0, 1, 2, 3, 4, 5, 6)

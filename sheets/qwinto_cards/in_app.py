@@ -10,6 +10,7 @@ from sheets.codec import Move
 from sheets.components import ChanceMove, Component, Pile
 from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses, check_correction
 from sheets.descriptions import MoveDescription
+from sheets.frozen import replace
 from sheets.notice import Common, Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import entry_round
@@ -25,7 +26,6 @@ from sheets.qwinto_cards.descriptions import LayDescription, describe_cards_move
 from sheets.qwinto_cards.moves import Lay, Shuffle
 from sheets.qwinto_cards.options import BOX_PLAYERS
 from sheets.qwinto_cards.state import QwintoCardsState
-from sheets.records import replace
 from sheets.standing import Standing
 
 

@@ -9,6 +9,7 @@ from sheets.answers import AnswerCode, Pass
 from sheets.codec import Move
 from sheets.corrections import Correct, CorrectionCode, CorrectionDescription, CorrectMisses, check_correction
 from sheets.descriptions import MoveDescription
+from sheets.frozen import replace
 from sheets.notice import Notice, Violation
 from sheets.options import SHEET_OPTIONS, Options
 from sheets.qwinto import descriptions, entry_round
@@ -20,7 +21,6 @@ from sheets.qwinto.moves import Announce, Enter
 from sheets.qwinto.sheet import ROWS, QwintoSheet
 from sheets.qwinto_cards.options import PLAYERS
 from sheets.qwinto_cards.state import QwintoCardsTableState
-from sheets.records import replace
 
 SUMS = range(-6, 19)
 """The possible sums of three cards (QWC-R7)."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sheets.records import replace
+from sheets.frozen import replace
 from sheets.session import decode_session
 
 SESSIONS = sorted((Path(__file__).parent / "sessions").glob("*.json"))

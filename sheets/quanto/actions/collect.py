@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
+from sheets.frozen import replace
 from sheets.notice import Common, Violation
 from sheets.quanto.actions.form import check_sweep
 from sheets.quanto.actions.take import check_extra, extras
@@ -16,7 +17,6 @@ from sheets.quanto.search.blocks import refuse_blocks, takeable
 from sheets.quanto.search.captures import CapturePattern, selections
 from sheets.quanto.state import QuantoState
 from sheets.quanto.turn import check_layout, check_play, end_turn
-from sheets.records import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
+from sheets.frozen import replace
 from sheets.notice import Violation
 from sheets.quanto.actions.collect import stealable
 from sheets.quanto.actions.form import extendable
@@ -15,7 +16,6 @@ from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.search.blocks import adds_up, shortest_sum
 from sheets.quanto.state import QuantoState, with_item
 from sheets.quanto.turn import check_play, end_turn
-from sheets.records import replace
 
 POWERS = (1, 2, 3)
 REVEALED = 3

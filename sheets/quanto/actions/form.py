@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
+from sheets.frozen import replace
 from sheets.notice import Violation
 from sheets.quanto.cards import HIGHEST, TOKENS, Card, in_order, texts, without
 from sheets.quanto.codes import QuantoRefusal
@@ -15,7 +16,6 @@ from sheets.quanto.search.box import Fits, Piece, count, digits, pieces
 from sheets.quanto.search.captures import CapturePattern, selections
 from sheets.quanto.state import Quanto, QuantoState
 from sheets.quanto.turn import check_layout, check_play, end_turn
-from sheets.records import replace
 
 Halves = tuple[tuple[Card, ...], tuple[Card, ...]]
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
+from sheets.frozen import replace
 from sheets.notice import Common, Violation
 from sheets.quanto.cards import Card, in_order, without
 from sheets.quanto.codes import QuantoRefusal
 from sheets.quanto.options import partner
 from sheets.quanto.state import QuantoState, Stage, with_item
-from sheets.records import replace
 
 
 @dataclass(frozen=True, slots=True)

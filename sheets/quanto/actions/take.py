@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sheets.codec import Move
+from sheets.frozen import replace
 from sheets.notice import Violation
 from sheets.quanto.cards import Card, in_order, without
 from sheets.quanto.codes import QuantoRefusal
@@ -14,7 +15,6 @@ from sheets.quanto.search.blocks import refuse_selection
 from sheets.quanto.search.captures import CapturePattern, selections
 from sheets.quanto.state import QuantoState
 from sheets.quanto.turn import check_layout, check_play, end_turn
-from sheets.records import replace
 
 
 @dataclass(frozen=True, slots=True)

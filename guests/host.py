@@ -84,8 +84,8 @@ class Host:
             screen["undo"] = may_undo(self.controller, seat)
             screen["version"] = f"{self._run}.{self.presence.guest_at(seat).version_of(screen)}"
         screen["at"] = self.controller.game.cursor
-        screen["here"] = [self.presence.guest_at(other).present for other in range(len(view.players))]
-        screen["had"] = [other in self.presence.guests for other in range(len(view.players))]
+        screen["connected"] = [self.presence.guest_at(other).present for other in range(len(view.players))]
+        screen["joined"] = [other in self.presence.guests for other in range(len(view.players))]
         return screen
 
     def close(self) -> None:
@@ -128,7 +128,7 @@ class Host:
     def overview(self, language: str) -> Answer:
         """Returns the game and its players, for a person without a seat."""
         game = self.controller.game
-        people = [{"name": name, "had": seat in self.presence.guests} for seat, name in enumerate(game.players)]
+        people = [{"name": name, "joined": seat in self.presence.guests} for seat, name in enumerate(game.players)]
         self._add_looks(people, game.players)
         return {"title": catalog_for(language).text(f"game.{game.rules.name}"), "people": people}
 
@@ -153,7 +153,7 @@ class Host:
         if answer:
             self._add_looks(answer["screen"]["people"], self.controller.game.players)
             now = self.screen(seat, language)
-            answer["screen"] |= {"here": now["here"], "had": now["had"]}
+            answer["screen"] |= {"connected": now["connected"], "joined": now["joined"]}
         return answer
 
     def offers(self, seat: int, sent: Answer) -> Answer:

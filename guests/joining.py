@@ -45,7 +45,7 @@ class Joining:
         if wrong:
             return wrong
         overview = await self._owner.call(lambda: self._host.overview(language))
-        full = all(person["had"] for person in overview["people"])
+        full = all(person["joined"] for person in overview["people"])
         texts = {"full": state_texts(catalog_for(language), "full")} if full else {}
         return {"door": True, **overview, **texts}
 

@@ -18,7 +18,7 @@ from guests.limits import Buckets, Limits
 from guests.owner import OwnerThread
 from guests.page_files import asset, device_of
 from guests.states import state_texts
-from guests.streams import BEAT, Stream, door_stream, seat_stream, way_back
+from guests.streams import BEAT, Stream, door_stream, join_path, seat_stream
 from i18n.catalog import catalog_for
 
 SEAT_PATH = re.compile(rf"/({KEY.pattern})(?:/(move|offers|look|here|beat|door|code|events/({KEY.pattern})))?")
@@ -134,7 +134,7 @@ class Routes:
         if exchange.request.method == "GET" and not action:
             exchange.send_page(404)
         elif self._host.presence.was_removed(key):
-            raise Refusal(404, "removed", **way_back(self._host))
+            raise Refusal(404, "removed", **join_path(self._host))
         else:
             raise Refusal(404, "unknown-link", **({"to": "/"} if self._host.presence.door.is_open else {}))
 
@@ -186,7 +186,7 @@ class Routes:
             case "GET", "code" if seat == WATCHER and self._host.presence.door.is_open:
                 exchange.send(self._code(exchange.request))
             case "GET", "here":
-                exchange.send({"place": seat, **self._full(seat, exchange.language)})
+                exchange.send({"seat": seat, **self._full(seat, exchange.language)})
             case "POST", "beat":
                 self._beat_answered(seat, read_json(exchange.request))
                 exchange.send({})

@@ -141,7 +141,7 @@ def seat_stream(owner: OwnerThread, host: Host) -> Callable[[Stream], Awaitable[
                 await stream.send_event("closed", **_closed(stream, "closed"))
                 return
             if host.presence.links.seat_of(stream.key) is None:
-                await stream.send_event("closed", **_closed(stream, "removed"), **way_back(host))
+                await stream.send_event("closed", **_closed(stream, "removed"), **join_path(host))
                 return
             if arrived and not host.presence.owns(stream.seat, stream.client):
                 await stream.send_event("taken")
@@ -172,7 +172,7 @@ def _closed(stream: Stream, reason: str) -> dict[str, str]:
     return {"reason": reason, **state_texts(catalog_for(stream.language), reason)}
 
 
-def way_back(host: Host) -> dict[str, str]:
+def join_path(host: Host) -> dict[str, str]:
     """Returns the path on which a seat can be asked for; empty if nobody may ask."""
     return {"to": f"/{host.presence.links.join_key}"} if host.presence.door.is_open else {}
 

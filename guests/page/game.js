@@ -287,7 +287,7 @@ export class Game {
   get hostName() {
     const { screen } = this;
     if (!screen) return "";
-    const there = screen.people.filter((_, seat) => !screen.had[seat]);
-    return there.length === 1 ? there[0].name : "";
+    const hosted = screen.people.filter((_, seat) => !screen.joined[seat]);
+    return hosted.length === 1 ? hosted[0].name : "";
   }
 }

@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { tiles, wholePage } from "./states.js";
 import { message } from "./words.js";
 
-/** @typedef {{name: string, had: boolean, color: string, sign: string, ring: boolean}} Seat */
+/** @typedef {{name: string, joined: boolean, color: string, sign: string, ring: boolean}} Seat */
 /** @typedef {import("./types.js").StateTexts} StateTexts */
 /** @typedef {{title: string, people: Seat[], full?: StateTexts}} Table */
 
@@ -80,13 +80,13 @@ export function seatsPage(table, chosen, choose, ask, watch) {
 function seatChoice(person, seat, on, choose) {
   const props = {
     type: "button",
-    class: `choice ${on ? "on" : ""} ${person.had ? "had" : ""}`,
+    class: `choice ${on ? "on" : ""}`,
     role: "radio",
     "aria-checked": String(on),
     "data-seat": String(seat),
     onclick: choose,
   };
-  const note = person.had ? message("seat-had") : message("seat-free");
+  const note = person.joined ? message("seat-taken") : message("seat-free");
   return h(
     "button",
     props,

@@ -36,7 +36,7 @@ export function stateOf(screen, seat) {
   const answers = screen.answers && screen.answers.length ? screen.answers : screen.entered || [];
   const answer = answers.find((each) => each.seat === seat);
   if (answer && answer.done) return "done";
-  if (screen.had[seat] && !screen.here[seat]) return "away";
+  if (screen.joined[seat] && !screen.connected[seat]) return "away";
   return answer ? "thinking" : "";
 }
 

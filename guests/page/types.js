@@ -45,7 +45,7 @@
  *   ranks: number[], shares: number[], sum: string, ends: string, own?: string}} Result
  * @typedef {{
  *   game: string, rules: string, seat: number | null, people: Person[], over: boolean, says: Says, version?: string,
- *   at: number, here: boolean[], had: boolean[], news: string[], agreed: number[], again?: string, undo?: boolean,
+ *   at: number, connected: boolean[], joined: boolean[], news: string[], agreed: number[], again?: string, undo?: boolean,
  *   door?: boolean, stage?: string, sheet?: Sheet, sheets?: Sheet[], roll?: Roll | null, table?: Group[],
  *   hand?: Group, answers?: Answered[], entered?: Answered[], rounds?: RoundRow[], tray?: Tray, result?: Result,
  *   facts?: {label: string, text?: string, color?: string, sign?: string}[],

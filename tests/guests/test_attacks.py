@@ -176,15 +176,15 @@ def test_page_that_never_reads_is_disconnected(hosts: Hosts, monkeypatch: pytest
     deaf.connect(("127.0.0.1", link.port or 0))
     deaf.sendall(f"GET {link.path}/events/{'A' * 22} HTTP/1.1\r\nHost: {link.netloc}\r\n\r\n".encode())
     ben = evening.join(1)
-    ben.until(lambda: ben.screens[-1]["here"] == [True, True])
+    ben.until(lambda: ben.screens[-1]["connected"] == [True, True])
     for _ in range(400):  # the game continues meanwhile
         evening.call(lambda: evening.open.host.changed())
         evening.call(lambda: evening.table.play(_announce()))
         evening.call(lambda: evening.table.undo())
-        if not ben.screens[-1]["here"][0]:
+        if not ben.screens[-1]["connected"][0]:
             break
         time.sleep(0.005)
-    ben.until(lambda: ben.screens[-1]["here"] == [False, True])
+    ben.until(lambda: ben.screens[-1]["connected"] == [False, True])
     deaf.close()
 
 

@@ -180,11 +180,11 @@ def test_phone_behind_a_swallowing_network_is_missed_within_12_s(hosts: Hosts) -
     proxy = SwallowingProxy(link.port or 0)
     anna = ProxiedGuest(evening.open.link(0), proxy.port)
     anna.until(lambda: len(anna.beats) >= 2)
-    ben.until(lambda: ben.screens[-1]["here"] == [True, True])
+    ben.until(lambda: ben.screens[-1]["connected"] == [True, True])
     time.sleep(0.3)  # the last answer arrives
     proxy.cut()
     began = time.monotonic()
-    ben.until(lambda: ben.screens[-1]["here"] == [False, True], NOTICED_WITHIN)
+    ben.until(lambda: ben.screens[-1]["connected"] == [False, True], NOTICED_WITHIN)
     assert time.monotonic() - began > ANSWER_WITHIN - BEAT  # not because the connection was closed
     anna.close()
     proxy.close()
@@ -216,7 +216,7 @@ def test_page_that_never_answers_heartbeats_stays_connected(hosts: Hosts, monkey
     evening = hosts("qwinto", 2)
     anna, ben = evening.join(0), evening.join(1)
     anna.until(lambda: anna.events.count("beat") >= 6)
-    assert ben.screens[-1]["here"] == [True, True]
+    assert ben.screens[-1]["connected"] == [True, True]
     assert "end" not in anna.events
 
 

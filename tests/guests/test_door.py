@@ -169,7 +169,7 @@ def test_a_seat_s_own_link_always_gets_in(hosts: Hosts) -> None:
     refused = [watcher for watcher in watchers if not watcher.screens]
     assert len(refused) <= 5
     here = json.loads(get(f"{evening.open.watcher}/here")[1])
-    assert (here["place"], here["full"]) == (WATCHER, True)
+    assert (here["seat"], here["full"]) == (WATCHER, True)
     assert here["title"] == "Enough devices are watching already"
     for watcher in watchers:
         watcher.close()

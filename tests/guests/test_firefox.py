@@ -101,9 +101,9 @@ def test_airplane_mode_a_vanished_phone_and_a_stranger_s_flood(
     ben.until("return !document.querySelector('.over-card')")
     answers_heartbeats(evening, 1)
     with fox.stopped():
-        anna.until(lambda: not anna.screens[-1]["here"][1])
+        anna.until(lambda: not anna.screens[-1]["connected"][1])
         evening.call(lambda: evening.table.play(Enter(0, "orange", 7)))  # nobody is blocked
-    anna.until(lambda: anna.screens[-1]["here"][1])
+    anna.until(lambda: anna.screens[-1]["connected"][1])
     ben.until("return document.querySelectorAll('.seat.done').length === 1")
     with flood(evening):
         ben.reload()

@@ -163,15 +163,15 @@ def test_disconnected_seat_needs_its_new_link(hosts: Hosts) -> None:
 def test_phone_comes_back_with_the_same_link(hosts: Hosts) -> None:
     evening = hosts("qwinto", 2)
     anna, ben = evening.join(0), evening.join(1)
-    ben.until(lambda: ben.screens[-1]["here"] == [True, True])
+    ben.until(lambda: ben.screens[-1]["connected"] == [True, True])
     anna.close()
-    ben.until(lambda: ben.screens[-1]["here"] == [False, True])
+    ben.until(lambda: ben.screens[-1]["connected"] == [False, True])
     evening.call(lambda: evening.table.play(Announce(5, ("orange",))))  # the host plays for Anna meanwhile
     evening.call(lambda: evening.table.play(Enter(0, "orange", 6)))
     back = Guest(anna.link)
     evening.guests.append(back)
     assert back.screen["sheet"]["answered"]
-    ben.until(lambda: ben.screens[-1]["here"] == [True, True])
+    ben.until(lambda: ben.screens[-1]["connected"] == [True, True])
 
 
 def test_watcher_sees_all_sheets_and_cannot_act(hosts: Hosts) -> None:

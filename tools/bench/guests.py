@@ -52,7 +52,7 @@ class EchoHost(Host):
 
     def screen(self, seat: int, language: str) -> dict[str, Any]:
         """Returns the number."""
-        return {"at": self.count, "version": "", "here": 0}
+        return {"at": self.count, "version": "", "connected": 0}
 
 
 class Listener:

@@ -196,9 +196,10 @@ class Transfer:
             yield step if not step.may_stop else Progress(min(step.done, count), count)
 
     def _new_players(self, others: Iterable[dict[str, str]], people: dict[str, str]) -> Iterator[Step]:
-        """Yields the step that adds players of a backup, and unknown *people* of its games with the time of their last.
+        """Yields the step that adds players of a backup, and *people* of its games whom no list names.
 
-        There is none if the list cannot be read: the names are in the games.
+        *people* has the time of everybody's last game. There is no step if the list cannot be read: the names are in
+        the games.
         """
         listed = [{**stored_fields(other), "name": name} for other in others if (name := imported_name(other["name"]))]
         with contextlib.suppress(StoreError):

@@ -1,1 +1,1 @@
-"""Reports for the statistics pages: cards with figures, a sentence for each chart, and link targets. No Kivy."""
+"""Reports for the statistics pages: cards with figures, a sentence per chart, and link targets. Imports no Kivy."""

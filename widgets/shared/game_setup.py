@@ -1,4 +1,4 @@
-"""Setup of a new game: previous choices, dependent options and reasons against starting. No Kivy."""
+"""Setup of a new game: previous choices, dependent options and reasons against starting. No widgets."""
 
 from __future__ import annotations
 

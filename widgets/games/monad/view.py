@@ -1,4 +1,4 @@
-"""View model of the Monad tracker: everybody's Monads, and the reference card. No Kivy."""
+"""View model of the Monad tracker: everybody's Monads, and the reference card. No widgets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""View model of the Qwantum sheet for one seat, on a free pad or in rounds. No Kivy but for the words."""
+"""View model of the Qwantum sheet for one seat, on a free pad or in rounds. No widgets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Filter of the history: its values, their choices, and its description. No Kivy."""
+"""Filter of the history: its values, their choices, and its description. No widgets."""
 
 from __future__ import annotations
 

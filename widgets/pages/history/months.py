@@ -1,4 +1,4 @@
-"""The months of the history: their games in the list, without looking at every game. No Kivy."""
+"""The months of the history: their games in the list, without looking at every game. No widgets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stops of the replay, and the coach's review of a game at each stop. No Kivy.
+"""Stops of the replay, and the coach's review of a game at each stop. No widgets.
 
 A position is a number from 0: the start of the game, then one stop per decision.
 """

@@ -1,4 +1,4 @@
-"""Texts and orders for the result of a game: headline, reasons, podium. No Kivy."""
+"""Texts and orders for the result of a game: headline, reasons, podium. No widgets."""
 
 from __future__ import annotations
 

@@ -21,14 +21,14 @@ EXPECTED = (DataCode.NAME_TAKEN, DataCode.SAME_TABLE, DataCode.NAME_UNKNOWN)
 
 def running(store: Store, chooser: random.Random) -> str | None:
     """Returns the id of a random running game."""
-    some = sorted(summary.id for summary in store.running())
-    return chooser.choice(some) if some else None
+    ids = sorted(summary.id for summary in store.running())
+    return chooser.choice(ids) if ids else None
 
 
 def finished(store: Store, chooser: random.Random) -> str | None:
     """Returns the id of a random finished game."""
-    some = sorted(summary.id for summary in store.history.page())
-    return chooser.choice(some) if some else None
+    ids = sorted(summary.id for summary in store.history.page())
+    return chooser.choice(ids) if ids else None
 
 
 def new(store: Store, chooser: random.Random) -> object:
@@ -40,51 +40,51 @@ def new(store: Store, chooser: random.Random) -> object:
 
 def move(store: Store, chooser: random.Random) -> object:
     """Plays a move."""
-    name = running(store, chooser)
-    game = store.open(name) if name else None
+    game_id = running(store, chooser)
+    game = store.open(game_id) if game_id else None
     return game.record(some_move(game.game, chooser)) if game and not game.game.over else None
 
 
 def undo(store: Store, chooser: random.Random) -> object:
     """Undoes a move."""
-    name = running(store, chooser)
-    return store.open(name).record_undo() if name else None
+    game_id = running(store, chooser)
+    return store.open(game_id).record_undo() if game_id else None
 
 
 def redo(store: Store, chooser: random.Random) -> object:
     """Redoes a move."""
-    name = running(store, chooser)
-    return store.open(name).record_redo() if name else None
+    game_id = running(store, chooser)
+    return store.open(game_id).record_redo() if game_id else None
 
 
 def finish(store: Store, chooser: random.Random) -> object:
     """Finishes a game."""
-    name = running(store, chooser)
-    return store.finish(name, early=True) if name else None
+    game_id = running(store, chooser)
+    return store.finish(game_id, early=True) if game_id else None
 
 
 def reopen(store: Store, chooser: random.Random) -> object:
     """Reopens a finished game."""
-    name = finished(store, chooser)
-    return store.reopen(name) if name else None
+    game_id = finished(store, chooser)
+    return store.reopen(game_id) if game_id else None
 
 
 def delete(store: Store, chooser: random.Random) -> object:
     """Deletes a game."""
-    name = finished(store, chooser) if chooser.random() < 0.6 else running(store, chooser)
-    return store.delete(name) if name else None
+    game_id = finished(store, chooser) if chooser.random() < 0.6 else running(store, chooser)
+    return store.delete(game_id) if game_id else None
 
 
 def restore(store: Store, chooser: random.Random) -> object:
     """Restores a deleted game."""
-    some = sorted(item.id for part in store.deleted() for item in part)
-    return store.restore(chooser.choice(some)) if some else None
+    ids = sorted(item.id for part in store.deleted() for item in part)
+    return store.restore(chooser.choice(ids)) if ids else None
 
 
 def annotate(store: Store, chooser: random.Random) -> object:
     """Adds a comment to a game."""
-    name = finished(store, chooser)
-    return store.history.annotate(name, f"nice {chooser.random()}", "home") if name else None
+    game_id = finished(store, chooser)
+    return store.history.annotate(game_id, f"nice {chooser.random()}", "home") if game_id else None
 
 
 def rename(store: Store, chooser: random.Random) -> object:
@@ -142,8 +142,8 @@ def daily(store: Store, chooser: random.Random) -> object:
 
 def restore_copy(store: Store, chooser: random.Random) -> object:
     """Restores a safety copy."""
-    some = store.backup.copies()
-    return store.backup.restore_copy(chooser.choice(some)) if some else None
+    days = store.backup.copies()
+    return store.backup.restore_copy(chooser.choice(days)) if days else None
 
 
 CHANGES: dict[str, Change] = {

@@ -62,7 +62,7 @@ def check_turn(game: Game) -> None:
     assert not answered & waiting
     assert not answered or (answered | waiting == seats and rolls), "an answer needs a roll"
     if len(waiting) == 1 < state.seats and not answered:
-        assert {active} == waiting, "who alone has to act has the turn"
+        assert {active} == waiting, "the only seat that has to act has the turn"
     assert rules.dealer(state) in seats | {None}
     assert rules.dealer(state) is None or not game.over
     for roll in rolls:

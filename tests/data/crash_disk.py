@@ -1,7 +1,7 @@
 """A disk that remembers flushed data, so that a crash can lose the rest.
 
-Within `CrashDisk` every call that writes is counted and noted. At the chosen call the process is gone: that call and
-all after it raise `Killed`. `image` then writes what such a crash may leave.
+Within `CrashDisk` every call that writes is counted and recorded. From the chosen call on the process counts as killed:
+all calls raise `Killed`. `image` then writes what such a crash may leave.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class _Folder:
 class CrashDisk:
     """Records writes below *folder*; the process dies at call number *at*, or never.
 
-    With *signal* the call is not refused but the *signal* is made, for a process that may really die.
+    With *signal* that function is called instead of refusing the call, so that a real process can be killed.
     """
 
     def __init__(

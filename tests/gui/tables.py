@@ -24,7 +24,7 @@ def qwinto(app: SpielblockApp, players: list[str]) -> Screens:
     yield "announce", {"game_id": store.new("qwinto", players).id}
     rolled = store.new("qwinto", players)
     rolled.play(Announce(11, ("orange", "yellow", "purple")))
-    yield "write", {"game_id": rolled.id}
+    yield "enter", {"game_id": rolled.id}
     yield "pad", {"game_id": store.new("qwinto", players[:1], {"sheets": "mine"}).id}
     yield "roll", {"game_id": store.new("qwinto", players[:3], {"components": "app"}).id}
     yield "four pads", {"game_id": store.new("qwinto", players[:4], {"sheets": "all"}).id}
@@ -52,7 +52,7 @@ def qwinto_cards(app: SpielblockApp, players: list[str]) -> Screens:
     model.draft = LayDraft(0, open=True, sheet=True)
     yield "sheet before laying", {"game_id": cards.id}
     model.play(first.move)
-    yield "write", {"game_id": cards.id}
+    yield "enter", {"game_id": cards.id}
     yield "alone", {"game_id": app.store.new("qwinto-cards", players[:1], {"components": "app"}).id}
 
 

@@ -37,7 +37,7 @@ class CardTourist(Tourist):
         self.picture("qwinto-cards-sum")
         self.tap(PillButton, text=tr._("cards.lay"))
         self.wait(1)
-        self.picture("qwinto-cards-write")
+        self.picture("qwinto-cards-enter")
         app.root.go("home")
         self.wait()
 

@@ -58,7 +58,7 @@ def qwinto_cards(app: SpielblockApp) -> Screens:
     model.draft = LayDraft(0, open=True, sheet=True)
     yield "sheet before laying", what
     model.play(first.move)
-    yield "write", what
+    yield "enter", what
 
 
 STATES: dict[str, Callable[[SpielblockApp], Screens]] = {

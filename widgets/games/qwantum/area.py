@@ -37,7 +37,7 @@ class QwantumArea(SheetArea):
         return slot
 
     def pick(self, row: str, column: int) -> None:
-        """Takes a tap on a field; only the next one of a row can be written (QWM-R15)."""
+        """Takes a tap on a field; only the next one of a row can be filled (QWM-R15)."""
         if self.correcting:
             self.correct(row, column)
         elif column != len(self.ids.sheet.view.sheet.row(row)):

@@ -1,4 +1,4 @@
-"""What plain `mypy` looks at, and how strictly: asked of mypy itself, so that no module slips through the settings."""
+"""Modules that plain `mypy` checks, and how strictly, as mypy itself reports them: none may escape the settings."""
 
 import ast
 from functools import cache

@@ -55,7 +55,7 @@ def _figures(formatter: ReportFormatter, game: str, own: CoachedGames) -> Report
         note=formatter.plural("games", len(own.games)),
         items=items,
         sentence=formatter.text(
-            "coach-said", games=formatter.plural("in-games", len(own.games)), given=given, luck=luck
+            "coach-sentence", games=formatter.plural("in-games", len(own.games)), given=given, luck=luck
         ),
         below=formatter.text("coach-few", count=FEW) if few else "",
     )
@@ -85,7 +85,7 @@ def _luck(formatter: ReportFormatter, game: str, own: CoachedGames) -> ReportCar
     step = -(-len(means) // MOST_POINTS)
     points = [*means[:-1:step], means[-1]]
     luck = formatter.decimal(means[-1], plus=True)
-    sentence = formatter.text("coach-luck-said", games=formatter.plural("in-games", len(means)), luck=luck)
+    sentence = formatter.text("coach-luck-sentence", games=formatter.plural("in-games", len(means)), luck=luck)
     remark = formatter.text("coach-luck-fair" if own.fair else "coach-luck-unknown")
     return MeanChart(
         title=formatter.text("coach-luck", game=formatter.game(game)),

@@ -84,7 +84,7 @@ def _by_seats(formatter: ReportFormatter, figures: GameFigures, game: str) -> Re
         )
     sentence = "; ".join(
         formatter.text(
-            "seats-said", people=row.name, detail=row.detail.replace("Ø", formatter.text("average")), best=row.text
+            "seats-sentence", people=row.name, detail=row.detail.replace("Ø", formatter.text("average")), best=row.text
         )
         for row in rows
     )
@@ -105,7 +105,7 @@ def _spread(formatter: ReportFormatter, figures: GameFigures, me: str, mine: Tal
         names = [name for total, name in figures.totals if left <= total < left + width]
         bins.append((left, len(names), sum(name == me for name in names)))
     median = formatter.decimal(figures.median).removesuffix(formatter.text("decimal") + "0")
-    sentence = formatter.text("spread-said", low=formatter.number(low), high=formatter.number(high), median=median)
+    sentence = formatter.text("spread-sentence", low=formatter.number(low), high=formatter.number(high), median=median)
     average = None
     label = ""
     if mine is not None and me:

@@ -29,8 +29,8 @@ MOST_PEOPLE = 7
 def score_text(formatter: ReportFormatter, first: str, second: str, score: Score) -> str:
     """Returns the score of two people as a sentence."""
     ahead, behind = formatter.plural("times", score.first), formatter.plural("times", score.second)
-    sentence = formatter.text("ahead-said", first=first, second=second, ahead=ahead, behind=behind)
-    return sentence + (" " + formatter.plural("level-said", score.level) if score.level else "")
+    sentence = formatter.text("ahead-sentence", first=first, second=second, ahead=ahead, behind=behind)
+    return sentence + (" " + formatter.plural("level-sentence", score.level) if score.level else "")
 
 
 def lead_text(formatter: ReportFormatter, first: str, second: str, figures: PairFigures) -> str:
@@ -86,7 +86,7 @@ def pair_report(
 def _balance(formatter: ReportFormatter, first: str, second: str, figures: PairFigures) -> ReportCard:
     leads = tuple(figures.balance())
     best, worst = max(leads), min(leads)
-    sentence = formatter.text("balance-said", first=first, second=second, best=max(best, 0), worst=max(-worst, 0))
+    sentence = formatter.text("balance-sentence", first=first, second=second, best=max(best, 0), worst=max(-worst, 0))
     note = f"{formatter.day(figures.meetings[0].when)} – {formatter.day(figures.meetings[-1].when)}"
     sessions = tuple(meeting.session for meeting in figures.meetings)
     title = formatter.text("balance")
@@ -124,7 +124,9 @@ def _meeting(formatter: ReportFormatter, meeting: Meeting, title: str, icon: str
 def _team(formatter: ReportFormatter, figures: PairFigures, first: str, second: str) -> tuple[ReportCard, ...]:
     if not figures.as_team:
         return ()
-    sentence = formatter.text("as-team-said", games=formatter.plural("games", figures.as_team), won=figures.won_as_team)
+    sentence = formatter.text(
+        "as-team-sentence", games=formatter.plural("games", figures.as_team), won=figures.won_as_team
+    )
     return (ReportCard(title=formatter.text("as-team"), sentence=sentence),)
 
 

@@ -193,7 +193,7 @@ def _trend(formatter: ReportFormatter, name: str, game: str, tally: Tally) -> Re
     title = formatter.text("trend", game=formatter.game(game))
     last = tally.series[-TREND_LENGTH:]
     average, best = formatter.decimal(tally.average), formatter.number(tally.best)
-    sentence = formatter.text("trend-said", average=average, best=best, count=tally.played)
+    sentence = formatter.text("trend-sentence", average=average, best=best, count=tally.played)
     if len(last) < FEW:
         return ReportCard(title=title, sentence=sentence, below=formatter.text("too-few"))
     recent = sum(result.points for result in last[-FEW:]) / FEW
@@ -215,7 +215,7 @@ def _streak(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCard:
         else formatter.text("streak-none", game=formatter.game(game))
     )
     won = sum(outcome != LOST for outcome in outcomes)
-    sentence = formatter.text("streak-said", won=won, played=len(outcomes), longest=tally.longest_streak)
+    sentence = formatter.text("streak-sentence", won=won, played=len(outcomes), longest=tally.longest_streak)
     note = formatter.text("longest-streak", count=tally.longest_streak)
     return StreakChart(
         title=title, note=note, outcomes=outcomes, sentence=sentence, below=formatter.text("streak-legend")
@@ -235,7 +235,7 @@ def _strengths(formatter: ReportFormatter, game: str, tally: Tally) -> ReportCar
         return None
     total = sum(difference for _, difference, _ in rows)
     note = formatter.text("strengths-note", game=formatter.game(game), value=formatter.decimal(total, plus=True))
-    sentence = formatter.text("strengths-said", parts=", ".join(f"{name} {text}" for name, _, text in rows))
+    sentence = formatter.text("strengths-sentence", parts=", ".join(f"{name} {text}" for name, _, text in rows))
     return StrengthsChart(title=formatter.text("strengths"), note=note, rows=tuple(rows), sentence=sentence)
 
 

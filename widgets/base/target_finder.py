@@ -94,7 +94,9 @@ def _own_target(widget: Widget, clip: Rect) -> TouchTarget | None:
     if min(rect[2:]) < min(dp(MIN_VISIBLE), widget.width, widget.height):
         return None
     if isinstance(widget, TextInput):
-        return TouchTarget(rect, join_parts(tr._("spoken.text"), widget.text), partial(setattr, widget, "focus", True))
+        return TouchTarget(
+            rect, join_parts(tr._("spoken.text-field"), widget.text), partial(setattr, widget, "focus", True)
+        )
     return TouchTarget(
         rect,
         name or ", ".join(_texts(widget)),
@@ -171,7 +173,7 @@ def _with_unique_names(located: list[Located]) -> list[TouchTarget]:
     for index, (target, (_old, widget)) in enumerate(zip(named, located, strict=True)):
         if target.name in counts and isinstance(widget, Accessible) and widget.may_repeat:
             counts[target.name] += 1
-            numbered = tr._("spoken.one-more", name=target.name, number=counts[target.name])
+            numbered = tr._("spoken.numbered", name=target.name, number=counts[target.name])
             named[index] = replace(target, name=numbered)
     return named
 

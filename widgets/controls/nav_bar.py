@@ -21,7 +21,7 @@ class NavItem(Accessible, ButtonBehavior, BoxLayout):
 
     def accessible_label(self) -> str:
         """Returns the page, and whether it is the current one."""
-        return join_parts(self.text, tr._("spoken.place-here" if self.chosen else "spoken.place"))
+        return join_parts(self.text, tr._("spoken.this-page" if self.chosen else "spoken.page"))
 
 
 class NavBar(BoxLayout):

@@ -36,7 +36,7 @@ class Scrubbable(Accessible, Widget):
     def accessible_label(self) -> str:
         """Returns the current and the last position."""
         last = self.last_stop()
-        return tr._("spoken.course", number=int(self.position), most=last) if last > 0 else ""
+        return tr._("spoken.timeline", number=int(self.position), most=last) if last > 0 else ""
 
     def activate(self) -> None:
         """Jumps forward by a tenth of the line; from the end to the start."""

@@ -181,14 +181,16 @@ class HomePage(Page):
 
         actions = [Action(tr._("home.delete"), "delete", lambda: self._delete(game), "danger")]
         if game.progress is not None and game.summary.moves:
-            actions.insert(0, Action(tr._("home.put-away"), "history", lambda: self._finish_early(game)))
+            actions.insert(0, Action(tr._("home.move-to-history"), "history", lambda: self._finish_early(game)))
         self.menu.open(game.title, actions)
 
     def _delete(self, game: GameInProgress) -> None:
         self._change(game, "home.deleted", self.store.delete, self.store.restore)
 
     def _finish_early(self, game: GameInProgress) -> None:
-        self._change(game, "home.put-away-done", lambda id_: self.store.finish(id_, early=True), self.store.reopen)
+        self._change(
+            game, "home.moved-to-history", lambda id_: self.store.finish(id_, early=True), self.store.reopen
+        )
 
     def _change(self, game: GameInProgress, message: str, action: StoreAction, undo_action: StoreAction) -> None:
         """Applies a store action to a game and offers to undo it."""

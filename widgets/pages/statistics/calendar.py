@@ -139,7 +139,9 @@ class CalendarPage(Page):
             tile.count = str(month.played) if month.played else "–"
             tile.chosen = number == self.month
             tile.size_hint_y, tile.height = None, dp(112)
-            tile.label = tr._("statistics.month-said", month=tile.title, games=tr.n("statistics.games", month.played))
+            tile.label = tr._(
+                "statistics.month-sentence", month=tile.title, games=tr.n("statistics.games", month.played)
+            )
             tile.bind(on_release=lambda tapped: setattr(self, "month", tapped.month))
             self.ids.grid.add_widget(tile)
         self.ids.days.choices = [

@@ -57,7 +57,7 @@ def test_the_sixth_game_can_be_a_record(phone: Phone) -> None:
     assert card.title == "Anna’s best Qwinto!"
     assert card.sentence == "Better than in all 5 games before."
     assert card.points == "1"
-    assert "before: 0" in card.before_words
+    assert "before: 0" in card.before_text
     assert stage.is_playing
     seconds, grown = 0.0, []
     while layers := phone.find_all(SceneLayer):

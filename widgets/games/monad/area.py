@@ -64,8 +64,8 @@ class MonadArea(Area):
     watched = ("game",)
     tabs = "never"  # the rows name the players
 
-    goal_words = StringProperty("")
-    left_words = StringProperty("")
+    goal_text = StringProperty("")
+    left_text = StringProperty("")
 
     def build(self) -> None:
         """Lays out a row per player."""
@@ -83,5 +83,5 @@ class MonadArea(Area):
             row.player = game.players[seat]
             row.monads, row.goal, row.bonus_used, row.won = now.monads, now.goal, now.bonus_used, now.won
             row.closed = game.over
-        self.goal_words = tr._("tracker.goal", goal=game.state.goal)
-        self.left_words = tr.n("tracker.monads-left", left(game.state))
+        self.goal_text = tr._("tracker.goal", goal=game.state.goal)
+        self.left_text = tr.n("tracker.monads-left", left(game.state))

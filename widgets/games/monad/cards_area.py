@@ -16,7 +16,7 @@ from widgets.base.player_colors import player_colors
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
 from widgets.controls.info_sheet import InfoSheet
-from widgets.games.monad.cards_view import BONUS_USED, front_words, table_view
+from widgets.games.monad.cards_view import BONUS_USED, front_text, table_view
 from widgets.games.monad.prices import MonadPrices
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
@@ -88,7 +88,7 @@ class MonadCardsArea(Area):
     def look_at(self, seat: int) -> None:
         """Shows the open cards of that player; the held hand does not change."""
         name = self.model.game.players[seat]
-        SeatSheet(self.model, seat, name, front_words(self.model.game, seat)).open(animation=False)
+        SeatSheet(self.model, seat, name, front_text(self.model.game, seat)).open(animation=False)
 
     def look_up(self) -> None:
         """Shows the prices and leaps."""

@@ -87,7 +87,7 @@ def table_view(game: Any, seat: int) -> TableView:
     )
 
 
-def front_words(game: Any, seat: int) -> list[str]:
+def front_text(game: Any, seat: int) -> list[str]:
     """Returns the open cards of a player as text."""
     table: MonadState = game.rules.view(game.state, None)
     if not table.dealt:
@@ -186,20 +186,20 @@ def turns(game: Any) -> Iterator[Turn]:
         while moves and moves[-1][1].seat == seat:
             turn.insert(0, moves.pop())
         cards = tuple(drawing(monad_face(card)) for card in _gains(turn) if card is not None)
-        yield Turn(seat, _turn_words(short(game.players[seat], NAME), turn), cards)
+        yield Turn(seat, _turn_text(short(game.players[seat], NAME), turn), cards)
     first = game.rules.active(game.states[1]) if game.cursor else game.state.turn
     yield Turn(None, str(tr._("monad-cards.begins", name=short(game.players[first], NAME))))
 
 
-def _turn_words(name: str, turn: list[tuple[MonadState, Move]]) -> str:
+def _turn_text(name: str, turn: list[tuple[MonadState, Move]]) -> str:
     whole = {Draw: "monad-cards.drew", Flip: "monad-cards.flipped", Pass: "monad-cards.passed"}
     for kind, message in whole.items():
         if isinstance(turn[-1][1], kind):
             return str(tr._(message, name=name))
     gains = _gains(turn)
     if len(gains) > NAMED:
-        return str(tr._("monad-cards.took-many", name=name, count=len(gains), cards=_gain_words(gains[-1])))
-    *others, last = map(_gain_words, gains)
+        return str(tr._("monad-cards.took-many", name=name, count=len(gains), cards=_gain_text(gains[-1])))
+    *others, last = map(_gain_text, gains)
     cards = f"{', '.join(others)} {tr._('common.and')} {last}" if others else last
     return str(tr._("monad-cards.took", name=name, cards=cards))
 
@@ -224,7 +224,7 @@ def drawn_by(game: Any, seat: int) -> Card | None:
     return drawn
 
 
-def _gain_words(card: Card | None) -> str:
+def _gain_text(card: Card | None) -> str:
     if card is None:
         return str(tr._("monad-cards.common"))
     return (

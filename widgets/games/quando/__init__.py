@@ -1,7 +1,7 @@
 """The screen of Quando.
 
 The tracker: `view`, `round_table` and `area`, `tray`. With cards in the app: `cards_view`, `piles`,
-`card_strip` and `player_lines`, `rounds`, `cards_area`, `flights`, `turn_words`, `cards_tray`.
+`card_strip` and `player_lines`, `rounds`, `cards_area`, `flights`, `turn_texts`, `cards_tray`.
 """
 
 from widgets.table.game_screen import GameScreen

@@ -17,7 +17,7 @@ from sheets.quando.state import QuandoState
 from widgets.base import kv
 from widgets.base.screen_size import screen_size
 from widgets.base.translation import tr
-from widgets.games.quando.cards_view import dealt, draws_now, knock_words, lines, round_words, say
+from widgets.games.quando.cards_view import dealt, draws_now, knock_text, lines, round_text, say
 from widgets.games.quando.piles import QuandoPiles
 from widgets.games.quando.player_lines import QuandoPeople
 from widgets.games.quando.rounds import QuandoRounds
@@ -103,8 +103,8 @@ class QuandoCardsArea(Area):
         self._people.backs = is_open and state.house_rules.show_backs
         piles = self.piles
         piles.knocked = playing and state.knocker is not None
-        piles.round_words = "" if piles.knocked else round_words(game)  # the note about the knock needs the space
-        piles.knock_words = knock_words(game)
+        piles.round_text = "" if piles.knocked else round_text(game)  # the note about the knock needs the space
+        piles.knock_text = knock_text(game)
         piles.count, piles.laid_count = len(state.draw), len(state.discard)
         piles.upper = (quando_face(state.draw[0].side) if playing else back("quando")) if state.draw else NOTHING
         piles.laid = quando_face(state.discard[0].side) if state.discard else NOTHING

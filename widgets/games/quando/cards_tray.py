@@ -30,15 +30,15 @@ from widgets.games.quando.cards_view import (
     NAME,
     back_of,
     draws_now,
-    end_words,
+    end_text,
     flipped,
     may_knock,
     order,
-    round_words,
+    round_text,
     say,
 )
 from widgets.games.quando.flights import flights
-from widgets.games.quando.turn_words import due_words, happened, turns
+from widgets.games.quando.turn_texts import due_words, happened, turns
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.table_model import TableModel
@@ -60,10 +60,10 @@ class QuandoCardsTray(CardTray):
 
     does = OptionProperty("wait", options=("play", "turn", "draw", "wait"))
     """Purpose of the open hand."""
-    lay_words = StringProperty("")
+    lay_label = StringProperty("")
     ready = BooleanProperty(False)
     """Whether the selection can be played or turned."""
-    leave_words = StringProperty("")
+    leave_label = StringProperty("")
     """Label of the button: knock, or after a knock pass."""
     may_leave = BooleanProperty(False)
     below = StringProperty("")
@@ -133,8 +133,8 @@ class QuandoCardsTray(CardTray):
     def deal_hint(self) -> str:
         """Returns the end of the last round and the next dealer."""
         game = self.model.game
-        last_round = [end_words(game)] if game.state.table.rounds else []
-        return "\n".join([*last_round, round_words(game)])
+        last_round = [end_text(game)] if game.state.table.rounds else []
+        return "\n".join([*last_round, round_text(game)])
 
     def hand_hint(self, state: QuandoState, draft: HandDraft) -> str:
         """Returns the kind of the selection, the reason why it is none, or a hint on selecting."""
@@ -170,11 +170,11 @@ class QuandoCardsTray(CardTray):
         state, seat, draft = self.model.state, self.model.seat, hand_draft(self.model)
         self.does = self._does(state, seat)
         self.ready = self.does in ("play", "turn") and bool(self.choices)
-        self.lay_words = self.choices[0] if self.ready else tr._(f"quando-cards.{self.does}-open")
-        self.leave_words = self._say((QuandoLabel.KNOCK if state.knocker is None else QuandoLabel.PASS).notice())
+        self.lay_label = self.choices[0] if self.ready else tr._(f"quando-cards.{self.does}-open")
+        self.leave_label = self._say((QuandoLabel.KNOCK if state.knocker is None else QuandoLabel.PASS).notice())
         self.may_leave = state.knocker is not None or may_knock(state)
         if self.step == "over":
-            self.hint = end_words(self.model.game)
+            self.hint = end_text(self.model.game)
         elif self.step == "hand":
             self._tell(state, seat, draft)
         zeros = self._zeros(state) if self.does == "turn" else range(len(self.faces))

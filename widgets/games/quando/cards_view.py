@@ -125,14 +125,14 @@ def say(game: Game[QuandoState], notice: Notice) -> str:
     return tr.say(notice, "quando", tuple(short(name, NAME) for name in game.players))
 
 
-def round_words(game: Game[QuandoState]) -> str:
+def round_text(game: Game[QuandoState]) -> str:
     """Returns the number of the round and its dealer."""
     state = game.state
     number = len(state.table.rounds) + (state.phase is not Phase.OVER)
     return str(tr._("tracker.round-deals", number=number, name=short(game.players[state.dealer], NAME)))
 
 
-def knock_words(game: Game[QuandoState]) -> str:
+def knock_text(game: Game[QuandoState]) -> str:
     """Returns whether a player has knocked, or may."""
     state = game.state
     if not dealt(state):
@@ -147,7 +147,7 @@ def may_knock(state: QuandoState) -> bool:
     return state.phase is Phase.PLAY and check_knock(state) is None
 
 
-def end_words(game: Game[QuandoState]) -> str:
+def end_text(game: Game[QuandoState]) -> str:
     """Returns the end of the last round as a sentence."""
     ended = game.state.table.rounds[-1]
     if ended.knocker is None or ended.zeros:

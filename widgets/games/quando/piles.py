@@ -43,8 +43,8 @@ class QuandoPiles(BoxLayout):
     laid_count: float = NumericProperty(0)
     drawing = BooleanProperty(False)
     """Whether the choice of a side is visible."""
-    round_words = StringProperty("")
-    knock_words = StringProperty("")
+    round_text = StringProperty("")
+    knock_text = StringProperty("")
     portrait = BooleanProperty(True)
     dense = BooleanProperty(False)
     low = BooleanProperty(False)

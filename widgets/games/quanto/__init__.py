@@ -1,7 +1,7 @@
 """The screen of Quanto.
 
 The count: `view`, `area`, `tray`. With cards in the app: `cards_view`, `token`, `cards_area`,
-`flights`, `turn_words`, `cards_tray`; `end_view` explains the result.
+`flights`, `turn_texts`, `cards_tray`; `end_view` explains the result.
 """
 
 from widgets.table.game_screen import GameScreen

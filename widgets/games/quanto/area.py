@@ -43,8 +43,8 @@ class QuantoArea(Area):
     follows_colors = True  # the bars get theirs from here
     tabs = "never"  # the rows name the players
 
-    sum_words = StringProperty("")
-    rest_words = StringProperty("")
+    sum_text = StringProperty("")
+    rest_text = StringProperty("")
     too_many = BooleanProperty(False)
 
     def fill(self) -> None:
@@ -64,12 +64,12 @@ class QuantoArea(Area):
                 setattr(row, name, value)
         rest = missing(draft)
         self.too_many = rest < 0
-        self.sum_words = tr._("tracker.sum-of", sum=draft.sum, all=len(DECK))
+        self.sum_text = tr._("tracker.sum-of", sum=draft.sum, all=len(DECK))
         if rest < 0:
-            self.sum_words = tr._("tracker.too-many", sum=draft.sum, count=-rest)
-        self.rest_words = ""
+            self.sum_text = tr._("tracker.too-many", sum=draft.sum, count=-rest)
+        self.rest_text = ""
         if not draft.open and rest >= 0:
-            self.rest_words = tr.n("tracker.missing", rest) if rest else tr._("tracker.all-there")
+            self.rest_text = tr.n("tracker.missing", rest) if rest else tr._("tracker.all-there")
 
     def _rows(self, draft: CountDraft) -> list[dict[str, Any]]:
         game = self.model.game

@@ -18,7 +18,7 @@ from widgets.base import kv
 from widgets.base.player_colors import player_colors
 from widgets.base.rects import Rect, is_point_on, window_rect
 from widgets.base.translation import tr
-from widgets.games.quanto.cards_view import Plate, front_words, names, offered_to, plates, seen_by_all
+from widgets.games.quanto.cards_view import Plate, front_text, names, offered_to, plates, seen_by_all
 from widgets.games.quanto.token import QuantoToken
 from widgets.pieces.card_hand import CardHand
 from widgets.table.area import Area
@@ -75,8 +75,8 @@ class QuantoCardsArea(Area):
     plate_height: float = NumericProperty("48dp")
     columns: int = NumericProperty(2)
     rows: int = NumericProperty(1)
-    pile_words = StringProperty("")
-    layout_words = StringProperty("")
+    pile_text = StringProperty("")
+    layout_text = StringProperty("")
     """Text for an empty layout."""
     faces = ListProperty()
     picked = ListProperty()
@@ -103,7 +103,7 @@ class QuantoCardsArea(Area):
         faces = [quanto_face(card) for card in quanto.cards] if quanto else []
         rows = -(-len(faces) // IN_ROW)
         cards = CardHand(faces=faces, size_hint_y=None, height=dp(88) * rows, largest=dp(60))
-        sheet = SeatSheet(self.model, seat, *front_words(self.model, seat, self.show_totals), cards)
+        sheet = SeatSheet(self.model, seat, *front_text(self.model, seat, self.show_totals), cards)
         cards.bind(on_ask=lambda _cards, index: sheet.show_note(tr._(faces[index].word)))
         sheet.open(animation=False)
 
@@ -168,9 +168,9 @@ class QuantoCardsArea(Area):
             plate.show(now)
         for token in self.ids.tokens.children:
             token.there = int(token.number) in state.tokens
-        self.pile_words = tr._("cards.pile", count=len(state.pile))
+        self.pile_text = tr._("cards.pile", count=len(state.pile))
         self.faces = [quanto_face(card) for card in state.layout]
-        self.layout_words = "" if state.layout else tr._("quanto-cards.empty")
+        self.layout_text = "" if state.layout else tr._("quanto-cards.empty")
         self.picked = list(draft.on_table) if draft.open else []
         in_tray = draft.open and draft.seat == state.turn
         self.revealed = [] if in_tray else [quanto_face(card) for card in state.revealed]

@@ -26,7 +26,7 @@ from widgets.base import kv
 from widgets.base.screen_size import screen_size
 from widgets.base.translation import tr
 from widgets.games.quanto.cards_view import (
-    beginning_words,
+    beginning_text,
     fresh_places,
     hand_hint,
     hand_of,
@@ -37,7 +37,7 @@ from widgets.games.quanto.cards_view import (
     why_no_discard,
 )
 from widgets.games.quanto.flights import FlightPlan
-from widgets.games.quanto.turn_words import happened, turns
+from widgets.games.quanto.turn_texts import happened, turns
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.table_model import TableModel
@@ -271,7 +271,7 @@ class QuantoCardsTray(CardTray):
         if self.hides_move:
             self.reason = why_no_discard(refusal, card)
         elif refusal.code in UNFINISHED:
-            self.reason = beginning_words(state, draft) or self.reason
+            self.reason = beginning_text(state, draft) or self.reason
 
     def _not_acting(self) -> str:
         return str(tr._("cards.next", name=names(self.model.game.players)[self.model.game.state.turn]))

@@ -86,7 +86,7 @@ def _team(state: QuantoState, won: tuple[int, ...], seat: int) -> str:
     return str(tr._("quanto-cards.team", team=letter, count=won[seat] + won[partner]))
 
 
-def front_words(model: TableModel[QuantoState], seat: int, show_totals: bool) -> tuple[str, list[str]]:
+def front_text(model: TableModel[QuantoState], seat: int, show_totals: bool) -> tuple[str, list[str]]:
     """Returns the open cards of a player as text: a title, and the won cards."""
     state = seen_by_all(model)
     quanto, partner = state.quantos[seat], state.partner_of(seat)
@@ -179,7 +179,7 @@ def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDra
     return str(tr._("quanto-cards.again-hint" if _plays_again(model) else "quanto-cards.pick-hint"))
 
 
-def beginning_words(state: QuantoState, draft: HandDraft) -> str:
+def beginning_text(state: QuantoState, draft: HandDraft) -> str:
     """Returns the cards that are missing from the marked ones, for each possible action."""
     card, laid = marked(state, draft), laid_marked(state, draft)
     groupings = incomplete_groupings(state, card, laid) if card else ()

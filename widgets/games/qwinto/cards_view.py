@@ -95,11 +95,11 @@ def grid_view(model: TableModel[QwintoCardsState]) -> GridView:
     if not draft.complete:
         return GridView(cards, marks, "", "")
     cost = state.entry_round.pass_cost(model.seat)
-    sentence = announced_words(grid, last, cost)
+    sentence = announced_text(grid, last, cost)
     return GridView(cards, marks, spelled(tuple(card.value for card in grid.trio(last))), sentence)
 
 
-def announced_words(grid: Grid, place: str, cost: int) -> str:
+def announced_text(grid: Grid, place: str, cost: int) -> str:
     """Returns the rows for the sum, or the reason why nobody can enter it, with the *cost* of the miss."""
     roll = grid.announced(place)
     if is_enterable(roll):

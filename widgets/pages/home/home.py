@@ -188,9 +188,7 @@ class HomePage(Page):
         self._change(game, "home.deleted", self.store.delete, self.store.restore)
 
     def _finish_early(self, game: GameInProgress) -> None:
-        self._change(
-            game, "home.moved-to-history", lambda id_: self.store.finish(id_, early=True), self.store.reopen
-        )
+        self._change(game, "home.moved-to-history", lambda id_: self.store.finish(id_, early=True), self.store.reopen)
 
     def _change(self, game: GameInProgress, message: str, action: StoreAction, undo_action: StoreAction) -> None:
         """Applies a store action to a game and offers to undo it."""

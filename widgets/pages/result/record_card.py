@@ -35,7 +35,7 @@ class RecordCard(Paper):
     mark = ColorProperty()
     title = StringProperty("")
     points = StringProperty("")
-    before_words = StringProperty("")
+    before_text = StringProperty("")
     sentence = StringProperty("")
     share: float = NumericProperty(0)
     """Filled share of the bar."""
@@ -76,7 +76,7 @@ def make_record_card(name: str, mark: Sequence[float], game: str, points: int, b
         mark=mark,
         title=tr._(message, name=short(name, NAME), game=tr._(f"game.{game}")),
         points=format_number(points),
-        before_words=tr._(
+        before_text=tr._(
             "result.record-before", best=format_number(best.points), date=date_text(day, local_now().date())
         ),
         sentence=tr._("result.record-better", games=best.played),

@@ -48,7 +48,7 @@ def test_piles_and_texts_are_on_their_mat_and_do_not_overlap(
     for drawing in (False, True):
         if drawing:
             table.choose("8")
-            table.answer(table.page.scene.tray.lay_words)
+            table.answer(table.page.scene.tray.lay_label)
         phone.frames(4)
         mat = phone.find(QuandoPiles)
         low, high = mat.to_window(mat.x, mat.y)[1], mat.to_window(mat.x, mat.top)[1]

@@ -22,9 +22,9 @@ A = TypeVar("A")
 class AnswerCode(Code):
     """Refusals before a roll and while it is being answered."""
 
-    NOTHING_ROLLED = "nothing-rolled"
+    NOTHING_ROLLED = "no-throw"
     """Nothing has been rolled yet that could be entered."""
-    ANSWERS_PENDING = "answers-pending"
+    ANSWERS_PENDING = "throw-stands"
     """A roll is still being answered; the next roll follows when everybody has answered."""
 
 

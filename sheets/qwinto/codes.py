@@ -29,9 +29,9 @@ class QwintoCode(Code):
 class EntryCode(Code):
     """Refusals of announcements and answers."""
 
-    COLOR_NOT_ROLLED = "color-not-rolled", "row", Choice("colors")
+    COLOR_NOT_ROLLED = "color-not-thrown", "row", Choice("colors")
     """The row's color was not rolled."""
-    NOTHING_TO_ENTER = "nothing-to-enter", "value"
+    NOTHING_TO_ENTER = "nothing-to-write", "value"
     """A sum below 1, or no color: nobody can enter it."""
     NO_COLORS = "no-colors"
     """No color was chosen."""

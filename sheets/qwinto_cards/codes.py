@@ -31,5 +31,5 @@ class LayCode(Code):
 
     ANNOUNCES = "announces", "value", Choice("colors"), "place"
     """The sum and its colors, with the last card at that place."""
-    NOBODY_ENTERS = "nobody-enters", "value", "place"
+    NOBODY_ENTERS = "nobody-writes", "value", "place"
     """A sum below 1, or only gray cards: a miss."""

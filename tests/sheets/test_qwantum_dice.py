@@ -96,7 +96,7 @@ def test_any_dice_may_be_rolled_again_once() -> None:
     game = do(game, Reroll(tuple(range(7)), faces(LINUS)))
     assert refused(game, Reroll((0,))) == {"code": "roll-stands"}
     assert refused(game, Keep()) == {"code": "roll-stands"}
-    assert refused(game, Roll()) == {"code": "answers-pending"}
+    assert refused(game, Roll()) == {"code": "throw-stands"}
 
 
 def test_others_wait_for_the_decision_on_the_reroll() -> None:

@@ -107,7 +107,7 @@ def test_the_order_of_answers_in_c_does_not_matter_and_they_can_be_changed() -> 
     assert game.rules.waiting(game.state) == (2,)
     game = do(game, Pass(2))
     assert game.state.sheets[1] == sheet(blue="13")
-    assert refused(game, enter(1, "red"))["code"] == "nothing-rolled"
+    assert refused(game, enter(1, "red"))["code"] == "no-throw"
 
 
 def test_hidden_answers_are_visible_only_to_their_seat() -> None:
@@ -194,10 +194,10 @@ def test_values_that_the_dice_cannot_show_together_are_doubted_but_taken() -> No
 def test_there_is_a_time_for_everything() -> None:
     """QWM-R10, QWM-R12: no entries before the roll, and no new roll before the round is over."""
     game = new_game("qwantum", 2)
-    assert refused(game, enter(0, "red")) == {"code": "nothing-rolled"}
-    assert refused(game, Pass(0)) == {"code": "nothing-rolled"}
+    assert refused(game, enter(0, "red")) == {"code": "no-throw"}
+    assert refused(game, Pass(0)) == {"code": "no-throw"}
     for move in (Roll(), Reroll((0,)), Keep()):
         assert refused(game, move) == {"code": "wrong-components", "components": "table"}
     game = do(game, E5)
-    assert refused(game, E5) == {"code": "answers-pending"}
-    assert refused(game, Switch("app")) == {"code": "answers-pending"}
+    assert refused(game, E5) == {"code": "throw-stands"}
+    assert refused(game, Switch("app")) == {"code": "throw-stands"}

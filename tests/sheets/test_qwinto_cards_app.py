@@ -80,7 +80,7 @@ def test_sarah_lays_two_equal_cards_and_announces_five() -> None:
 def test_exactly_one_card_must_be_laid() -> None:
     """QWC-R5: there is no pass, and the four places are open to every card of the hand."""
     game = table(GRID, "O4 P1 G6", "Y1 Y2 Y4")
-    assert refused(game, Pass(0)) == {"code": "nothing-rolled"}
+    assert refused(game, Pass(0)) == {"code": "no-throw"}
     assert Counter(move.cards for move in legal(game)) == dict.fromkeys([pick("O4"), pick("P1"), pick("G6")], 4)
     assert refused(game, lay(0, "Y6 on UL")) == {"code": "not-in-hand", "card": "Y6"}
     assert refused(game, lay(1, "Y1 on UL")) == {"code": "not-your-turn", "seat": 1, "turn": 0}
@@ -88,7 +88,7 @@ def test_exactly_one_card_must_be_laid() -> None:
     assert refused(game, Lay(0, (), ())) == {"code": "cards-and-places", "cards": 0, "places": 0}
     assert refused(game, Lay(0, pick("O4"), ("UL", "UR"))) == {"code": "cards-and-places", "cards": 1, "places": 2}
     laid = do(game, lay(0, "O4 on UL"))
-    assert refused(laid, lay(0, "P1 on UL")) == {"code": "answers-pending"}
+    assert refused(laid, lay(0, "P1 on UL")) == {"code": "throw-stands"}
 
 
 def test_neighbors_are_orthogonal() -> None:
@@ -149,7 +149,7 @@ def test_three_gray_cards_are_a_miss() -> None:
     game = do(table("O2 G3 G4 P5", "G6 O1 P1", "Y1 Y2 Y4"), lay(0, "G6 on UL"))
     assert announced(game) == RolledNumber(13, ())
     assert legal(game) == [Pass(0), Pass(1)]
-    assert refused(game, enter(1, "O8")) == {"code": "nothing-to-enter", "value": 13}
+    assert refused(game, enter(1, "O8")) == {"code": "nothing-to-write", "value": 13}
     game = everybody_passes(game)
     assert totals(game) == [-5, 0]
 
@@ -160,7 +160,7 @@ def test_a_sum_below_one_is_a_miss(grid: str, value: int) -> None:
     game = do(table(grid, "O-2 O3 O4", "Y1 Y2 Y4"), lay(0, "O-2 on UL"))
     assert announced(game).value == value
     assert legal(game) == [Pass(0), Pass(1)]
-    assert refused(game, enter(0, "O2")) == {"code": "nothing-to-enter", "value": value}
+    assert refused(game, enter(0, "O2")) == {"code": "nothing-to-write", "value": value}
     assert totals(everybody_passes(game)) == [-5, 0]
 
 
@@ -168,7 +168,7 @@ def test_everybody_may_enter_one_field_in_the_announced_rows() -> None:
     """QWC-R11, QWC-R12, QWC-R2: without order, and only the active player has a miss."""
     game = do(table(GRID, "O4 P1 G6", "Y1 Y2 Y4", "P4 P2 P3"), lay(0, "O4 on LR"))
     assert {move.row for move in legal(game) if isinstance(move, Enter)} == {"orange", "yellow"}
-    assert refused(game, enter(2, "P3"))["code"] == "color-not-rolled"
+    assert refused(game, enter(2, "P3"))["code"] == "color-not-thrown"
     game = do(game, enter(2, "Y7"), Pass(0), Pass(1))
     assert game.state.entry_round.sheets == (QwintoSheet(misses=1), QwintoSheet(), sheet(yellow={7: 10}))
 

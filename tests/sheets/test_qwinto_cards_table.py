@@ -88,7 +88,7 @@ def test_sum_and_colors_are_announced() -> None:
         }  # fmt: skip
     for value, colors in ((-1, "OY"), (0, "P"), (13, "")):
         rolled = do(game, announce(value, colors))
-        assert refused(rolled, enter(1, "O8")) == {"code": "nothing-to-enter", "value": value}
+        assert refused(rolled, enter(1, "O8")) == {"code": "nothing-to-write", "value": value}
         assert totals(everybody_passes(rolled)) == [-5, 0]
     assert refused(game, Announce(5, ("grey",))) == {"code": "no-such-row", "row": "grey"}
 
@@ -153,7 +153,7 @@ def test_offer_names_a_sum_that_nobody_can_enter() -> None:
     """QWC-R10, QWC-E4, QWC-E5"""
     game = table("O2 G3 G4 P5", "G6 O-2 P1", "Y1 Y2 Y4")
     assert offered(offers(game.state, 0, pick("G6")))["G6", "UL"] == {
-        "code": "nobody-enters", "value": 13, "place": "UL",
+        "code": "nobody-writes", "value": 13, "place": "UL",
     }  # fmt: skip
 
 

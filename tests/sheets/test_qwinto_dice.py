@@ -61,7 +61,7 @@ def test_all_chosen_dice_are_rolled_again_once_and_the_second_result_counts() ->
     game = do(app(), Roll(OP, (4, 6)))
     assert [die.name for die in game.rules.components(game.state, Reroll())] == ["orange", "purple"]
     assert refused(game, Reroll((3,))) == {"code": "outcome-impossible", "do": "reroll", "component": ""}
-    assert refused(game, Roll(("orange",))) == {"code": "answers-pending"}
+    assert refused(game, Roll(("orange",))) == {"code": "throw-stands"}
     game = do(game, Reroll((1, 2)))
     assert game.state.entry_round.roll == RolledNumber(3, OP), "the first result is void"
     assert refused(game, Reroll()) == {"code": "roll-stands"}
@@ -100,7 +100,7 @@ def test_one_entry_per_player_and_roll() -> None:
     game = do(app(), Roll(OP, (4, 6)), enter(0, "O8"), enter(0, "P3"), Pass(1))
     assert game.state.entry_round.sheets[0] == sheet(purple={3: 10})
     assert game.state.dice is None
-    assert refused(game, enter(0, "O8")) == {"code": "nothing-rolled"}
+    assert refused(game, enter(0, "O8")) == {"code": "no-throw"}
     assert refused(game, Reroll()) == {"code": "no-roll"}
     assert refused(game, Keep()) == {"code": "no-roll"}
 
@@ -108,7 +108,7 @@ def test_one_entry_per_player_and_roll() -> None:
 def test_real_and_virtual_dice_can_change_between_rounds() -> None:
     """QWD-R3, QWD-R4: for example when a battery is low or a die is lost."""
     game = do(app(), Roll(OP, (4, 6)))
-    assert refused(game, Switch("table")) == {"code": "answers-pending"}
+    assert refused(game, Switch("table")) == {"code": "throw-stands"}
     game = do(everybody_passes(do(game, Keep())), Switch("table"), announce(7, "OY"))
     assert game.state.entry_round.roll == RolledNumber(7, ("orange", "yellow"))
     game = everybody_passes(game)

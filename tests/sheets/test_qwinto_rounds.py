@@ -50,7 +50,7 @@ def test_sum_goes_only_into_rows_of_rolled_colors() -> None:
     """QWD-R4, QWD-D1"""
     game = do(new_game("qwinto", 2), announce(10, "OP"))
     assert refused(game, enter(1, "Y5")) == {
-        "code": "color-not-rolled", "row": "yellow", "colors": ["orange", "purple"],
+        "code": "color-not-thrown", "row": "yellow", "colors": ["orange", "purple"],
     }  # fmt: skip
     entered = {move.row for move in legal(game) if not isinstance(move, Pass)}
     assert entered == {"orange", "purple"}
@@ -72,9 +72,9 @@ def test_announced_colors_must_be_known_and_unique() -> None:
     assert refused(game, Announce(3, ())) == {"code": "no-colors"}
     assert refused(game, Announce(3, ("grey",))) == {"code": "no-such-row", "row": "grey"}
     assert refused(game, Announce(3, ("orange", "orange"))) == {"code": "color-twice", "color": "orange"}
-    assert refused(game, enter(0, "O2")) == {"code": "nothing-rolled"}
-    assert refused(game, Pass(1)) == {"code": "nothing-rolled"}
-    assert refused(do(game, announce(3, "O")), announce(4, "O")) == {"code": "answers-pending"}
+    assert refused(game, enter(0, "O2")) == {"code": "no-throw"}
+    assert refused(game, Pass(1)) == {"code": "no-throw"}
+    assert refused(do(game, announce(3, "O")), announce(4, "O")) == {"code": "throw-stands"}
 
 
 def test_virtual_dice_are_refused_while_the_real_ones_are_used() -> None:
@@ -111,7 +111,7 @@ def test_an_answer_can_be_changed_until_the_last_seat_has_answered() -> None:
     assert game.rules.waiting(game.state) == (1,)
     game = do(game, Pass(1))
     assert game.state.entry_round.sheets[0] == sheet(yellow={9: 11}), "the last answer counts, no other trace is left"
-    assert refused(game, Pass(0)) == {"code": "nothing-rolled"}
+    assert refused(game, Pass(0)) == {"code": "no-throw"}
 
 
 def test_changed_answers_are_judged_by_the_sheet_before_the_round() -> None:
@@ -132,7 +132,7 @@ def test_refused_fields_have_a_reason() -> None:
     assert said(refusals["orange", 2])["column"] == 3
     assert said(refusals["orange", 7]) == {"code": "field-filled", "row": "orange", "column": 7, "other": 9}
     assert said(refusals["orange", 8])["other"] == 9
-    assert said(refusals["yellow", 8])["code"] == "color-not-rolled"
+    assert said(refusals["yellow", 8])["code"] == "color-not-thrown"
     assert said(refusals["purple", 9]) == {
         "code": "row-order", "value": 7, "row": "purple", "column": 8, "other": 7,
     }  # fmt: skip

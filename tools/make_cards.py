@@ -153,9 +153,13 @@ def photograph(html: str, width: int, height: int, target: Path, fast: bool = Fa
     subprocess.run(["optipng", "-quiet", "-o3", target], check=True)
 
 
-SHADOW = """<!doctype html><style>body { margin: 0 } div { position: absolute; inset: 24px; border-radius: 8px;
-box-shadow: 0 1px 2px rgba(10, 16, 32, .3), 0 5px 11px rgba(10, 16, 32, .24) }</style><div></div>"""
-"""The shadow of a card: stretched between its corners, which are 40 pixels of 96."""
+SHADOW = """<!doctype html><style>body { margin: 0; overflow: hidden }
+div { position: absolute; left: -176px; top: 24px; width: 48px; height: 48px; border-radius: 15.6px;
+box-shadow: 200px 1px 2px rgba(10, 16, 32, .3), 200px 5px 11px rgba(10, 16, 32, .24) }</style><div></div>"""
+"""The shadow of a card: stretched between its corners, which are 40 pixels of 96 and as round as the card's.
+
+The box itself is beside the picture, because a box cuts its shadow out under itself, which shows at the edges.
+"""
 
 
 def tiles() -> Iterator[tuple[str, str]]:

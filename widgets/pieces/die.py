@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock, ClockEvent
-from kivy.graphics import Color, Ellipse, InstructionGroup, Line
+from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -19,7 +19,7 @@ from widgets.base import kv
 from widgets.base.accessible import join_parts
 from widgets.base.color_symbols import sign
 from widgets.base.motion import Motion
-from widgets.base.rounded import Rounded
+from widgets.base.rounded import Disc, Rounded
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.controls.holdable import Holdable
@@ -209,11 +209,12 @@ class Die(Holdable, Widget):
         self._edges.clear()
         if self.color == "white":
             self._edges.add(Color(*theme.ink[:3], 0.16))
-            self._edges.add(Line(rounded_rectangle=(*self._square(self.side - 2), self.side * 0.2)))
+            outline = (*self._square(self.side - 1), self.side * 0.2)
+            self._edges.add(SmoothLine(rounded_rectangle=outline, width=dp(0.6)))
         if self.kept:
             self._edges.add(Color(*self.ring[:3]))
             ring = (*self._square(self.side * 1.12), self.side * 0.25)
-            self._edges.add(Line(rounded_rectangle=ring, width=max(dp(1.4), self.side * 0.025)))
+            self._edges.add(SmoothLine(rounded_rectangle=ring, width=max(dp(1.4), self.side * 0.025)))
 
     def _draw_glow(self, _dt: float) -> None:
         self._glow.clear()
@@ -237,7 +238,7 @@ class Die(Holdable, Widget):
         for x, y in PIPS[self.face]:
             left = self.center_x + (x - 0.5) * self.side - size / 2
             bottom = self.center_y + (y - 0.5) * self.side - size / 2
-            self._pips.add(Ellipse(pos=(left, bottom), size=(size, size)))
+            self._pips.add(Disc(pos=(left, bottom), size=(size, size)))
 
     def on_landed(self) -> None:
         """Default handler."""

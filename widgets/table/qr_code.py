@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from guests.qr import squares
 from widgets.base.canvas_widget import CanvasWidget
+from widgets.base.rounded import Rounded
 from widgets.base.theme import theme
 
 
@@ -29,7 +30,7 @@ class QrCode(CanvasWidget):
         side = step * len(rows)
         left, top = int(self.center_x - side / 2), int(self.center_y + side / 2)
         self.shapes.add(Color(*theme.game("white")))
-        self.shapes.add(RoundedRectangle(pos=(left, top - side), size=(side, side), radius=[dp(8)]))
+        self.shapes.add(Rounded(pos=(left, top - side), size=(side, side), radius=[dp(8)]))
         self.shapes.add(Color(*theme.pen))
         for number, row in enumerate(rows, 1):
             at = 0

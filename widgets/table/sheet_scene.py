@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
 from kivy.uix.label import Label
 
 from widgets.base import kv
 from widgets.base.rects import Rect, center, pentagon
+from widgets.base.rounded import Disc
 from widgets.base.scenes import SceneLayer
 from widgets.base.theme import theme
 
@@ -91,7 +92,7 @@ class SheetScene(SceneLayer):
         self._tint = Color(*theme.field_accent[:3], 0)
         self.canvas.add(self._tint)
         for x, y, width, height in place.discs:
-            self.canvas.add(Ellipse(pos=(x, y), size=(width, height)))
+            self.canvas.add(Disc(pos=(x, y), size=(width, height)))
         self._points = FlyingPoints(text=text, is_pentagon=place.is_pentagon, opacity=0)
         self.add_widget(self._points)
 

@@ -7,7 +7,7 @@ from tests.gui.pages.new_game_play import open_new_game, seated, start_qwinto, t
 from tests.gui.phone import Phone
 from widgets.base.theme import theme
 from widgets.base.translation import tr
-from widgets.controls.buttons import Chip, IconButton
+from widgets.controls.buttons import Chip, IconButton, PillButton
 from widgets.controls.choice_row import NameChip, SwitchRow
 from widgets.pages.new_game.start_button import StartButton
 from widgets.pages.new_game.starter_draw import DrawName
@@ -217,11 +217,17 @@ def test_who_starts_is_visible_without_scrolling(phone: Phone, store: Store) -> 
     assert row.to_window(*row.pos)[1] > page.ids.buttons.top
 
 
-def test_guests_can_be_invited_in_landscape(phone: Phone, store: Store) -> None:
-    phone.resize(780, 360)
+@pytest.mark.parametrize(
+    ("width", "height", "button"),
+    [(780, 360, {"text": "Los, alle am eigenen Handy", "visible": True}), (568, 320, {"icon": "group"})],
+)
+def test_guests_can_be_invited_in_landscape(
+    phone: Phone, store: Store, width: int, height: int, button: dict[str, object]
+) -> None:
+    phone.resize(width, height)
     start_qwinto(store, "Anna", "Ben", "Cem")
     _, requests = open_new_game(phone, store)
-    phone.tap(phone.find(IconButton, icon="group"))
+    phone.tap(phone.find(PillButton if "text" in button else IconButton, **button))
     phone.advance(4)
     assert requests[-1][0] == "table"
     assert requests[-1][1]["guests"]

@@ -70,7 +70,7 @@ def _plate(
         count=str(won[seat]) if won else "",
         token=quanto.token if quanto else 0,
         cards=tr.n("quanto-cards.cards", len(quanto.cards)) if quanto else tr._("quanto-cards.no-quanto"),
-        values=" ".join(_short(card) for card in quanto.cards) if quanto else "",
+        values=", ".join(_short(card) for card in quanto.cards) if quanto else "",
         faces=tuple(map(quanto_face, quanto.cards)) if quanto and show_cards else (),
         team=_team(state, won, seat) if won and partner is not None else "",
         active=seat == state.turn and state.stage is not Stage.OVER,

@@ -108,6 +108,8 @@ class NewGamePage(Page):
     """Whether there is space for the banner."""
     short_window = BooleanProperty(False)
     """Whether the start button moves to the top bar for lack of height."""
+    room_for_both = BooleanProperty(False)
+    """Whether the top bar has room for the text of both start buttons; otherwise the second one is an icon."""
 
     def __init__(self, chooser: Chooser = SYSTEM, **kwargs: Any) -> None:
         self.chooser = chooser

@@ -118,7 +118,7 @@ def test_a_count_that_is_taken_back_is_repaired_not_typed_again(lay: Lay) -> Non
     tracker.enter()
     tracker.tap_icon("undo")
     assert not tracker.game.over
-    assert [tracker.of(name).value for name in ("Linus", "Tim", "Left over")] == ["50", "40", "0"]
+    assert [tracker.of(name).value for name in ("Linus", "Tim", "Rest")] == ["50", "40", "0"]
     tracker.choose("Tim")
     tracker.keys("41")
     tracker.enter()

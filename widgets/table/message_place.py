@@ -88,7 +88,20 @@ def _usual_spot(page: TableLayout, message: MessageLine) -> Spot:
         return Spot(dp(140), page.top - message.height - dp(5), page.width - dp(296))
     if page.portrait:
         return Spot(dp(12), tray.top + dp(8), page.width - dp(24))
-    return Spot(dp(12), dp(8), tray.x - dp(24))
+    return _title_spot(page, message) or Spot(dp(12), dp(8), tray.x - dp(24))
+
+
+def _title_spot(page: TableLayout, message: MessageLine) -> Spot | None:
+    """Returns the space beside the title in landscape, if it has no tabs and the message fits."""
+    left, bar = dp(TITLE), page.ids.bar.height
+    width = page.ids.open_sign.x - left - dp(MARGIN)
+    if not page.tabs_hidden or width < dp(NARROWEST):
+        return None
+    for size in sizes_of(message):
+        height = height_at(message, width, size)
+        if height <= bar:
+            return Spot(left, page.height - (bar + height) / 2, width, size)
+    return None
 
 
 def _free_spot(page: TableLayout, message: MessageLine, usual: Spot) -> Spot:

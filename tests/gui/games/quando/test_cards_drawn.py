@@ -71,3 +71,17 @@ def test_in_landscape_the_lines_show_the_totals_and_the_choice_is_beside_them(tw
     assert len(phone.find_all(PlayerTab)) == 2
     assert not phone.find_all(RoundTable)
     assert [line.total for line in phone.find_all(SeatLine)] == ["", ""]
+
+
+@pytest.mark.parametrize("words", ["Wei plays a triplet!", "Maximiliane-Charlotte plays a triplet!"])
+def test_in_landscape_news_are_beside_the_title_and_cover_nobodys_cards(
+    two: QuandoTable, phone: Phone, words: str
+) -> None:
+    phone.resize(780, 360)
+    phone.frames(4)
+    two.page.ids.message.say(words)
+    phone.frames(4)
+    message, bar = two.page.ids.message, two.page.ids.bar
+    bottom = bar.to_window(0, bar.y)[1]
+    assert bottom <= message.y < message.top <= two.page.top
+    assert message.right <= two.page.ids.open_sign.x

@@ -27,6 +27,8 @@ class PillButton(ButtonBehavior, BoxLayout):
     """Whether its action costs points or cannot be undone (`touch_guard`)."""
     repeats = BooleanProperty(False)
     """Whether it means the same however often it is tapped (`touch_guard`)."""
+    pale = BooleanProperty(False)
+    """Whether its text is muted, because a tap only says why it does nothing."""
     button_height: float = NumericProperty("52dp")
     """Height while visible."""
     button_width: float = NumericProperty(0)

@@ -261,6 +261,9 @@ def test_replay_of_a_tracker_grows_from_step_to_step(phone: Phone, store: Store)
         ["1. Anna takes the lead."], ["2. Tied: Anna and Ben."], ["3. Ben takes the lead."], [],
         ["5. Tied: Anna and Ben."], ["6. Ben takes the lead."], [], ["7. Ben wins, 2 ahead."],
     ]  # fmt: skip
+    tr.language = "de"
+    phone.frames(2)
+    assert "7. Ben gewinnt mit 2 Vorsprung." in phone.texts()
 
 
 @pytest.mark.parametrize("stem", ["quando-tracker-corrected", "quanto-tracker"])

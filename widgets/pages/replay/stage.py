@@ -188,7 +188,9 @@ class TableStage(ScrollView):
     def __init__(self, game: Game) -> None:
         super().__init__(do_scroll_x=False)
         self._stops = decisions(game)
-        self._points: list[TurningPoint] = turning_points(catalog_for(tr.language), game, self._stops)
+        self._game = game
+        self._language = ""
+        self._points: list[TurningPoint] = []
         column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         column.bind(minimum_height=column.setter("height"))
         self.events = EventList()
@@ -210,8 +212,15 @@ class TableStage(ScrollView):
         else:
             self.chart.game = game
         number = sum(other.cursor <= game.cursor for other in self._stops)
-        self.events.show([point for point in self._points if point.stop <= number], number)
+        self.events.show([point for point in self._turning_points() if point.stop <= number], number)
         self.scroll_y = 1
+
+    def _turning_points(self) -> list[TurningPoint]:
+        """Returns the turning points of the whole game in the present language."""
+        if self._language != tr.language:
+            self._language = tr.language
+            self._points = turning_points(catalog_for(tr.language), self._game, self._stops)
+        return self._points
 
 
 def totals_until(game: Game) -> list[tuple[int, ...]]:

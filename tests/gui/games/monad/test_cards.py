@@ -12,6 +12,7 @@ from sheets.monad.moves import Leap, Unite
 from tests.gui.games.monad.cards_play import MonadTable, begin_at
 from tests.gui.phone import Phone
 from tests.sheets.monad_play import pick, show
+from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton
 from widgets.controls.info_sheet import InfoSheet
 from widgets.pieces.playing_card import PlayingCard
@@ -255,6 +256,10 @@ def test_the_discards_are_turned_over_when_there_is_no_pile(lay: Lay, phone: Pho
 def test_without_any_pile_drawing_says_why_not_and_passing_goes_on(lay: Lay, phone: Phone) -> None:
     table = lay("R1 B1")
     assert not phone.find_all(PillButton, text="Draw")
+    label = phone.find(PillButton, text="No pile").children[0]
+    theme.mode = "dark"
+    phone.frames(2)
+    assert label.color == list(theme.muted), "it still looks inactive in other colors"
     table.answer("No pile")
     assert table.reason == "There is no draw pile. Cards in the discard pile: 0."
     table.answer("Pass")

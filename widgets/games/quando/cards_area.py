@@ -33,6 +33,8 @@ SMALL = 620
 """Below this height (in dp) the lines of many players leave no room for tabs."""
 NARROW = 330
 """Width in dp below which piles and lines do not fit side by side, even in landscape."""
+MESSAGE_WIDTH = 100
+"""Least width in dp of the box beside the piles for messages."""
 BESIDE = 3
 """For more players a table of rounds beside their lines would be too narrow; the menu has it."""
 
@@ -77,6 +79,12 @@ class QuandoCardsArea(Area):
     def needs_tabs(self, portrait: bool, height: float) -> bool:
         """Whether tabs are needed; not on a small phone with many players, where the piles need the space."""
         return super().needs_tabs(portrait, height) and (height >= SMALL or self.model.game.state.seats <= BESIDE)
+
+    def message_slot(self) -> Widget | None:
+        """Returns the box beside the piles in portrait, except while it has the choice of a side."""
+        info: Widget = self.piles.ids.info
+        has_room = self.portrait and not self.piles.drawing and info.width >= dp(MESSAGE_WIDTH)
+        return info.__self__ if has_room else None
 
     def touch_pile(self) -> None:
         """Draws the visible side, or says why a card cannot be drawn now."""

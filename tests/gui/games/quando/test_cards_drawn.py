@@ -85,3 +85,19 @@ def test_in_landscape_news_are_beside_the_title_and_cover_nobodys_cards(
     bottom = bar.to_window(0, bar.y)[1]
     assert bottom <= message.y < message.top <= two.page.top
     assert message.right <= two.page.ids.open_sign.x
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 780), (800, 1280)])
+def test_in_portrait_news_are_beside_the_piles_and_cover_nobodys_cards(
+    phone: Phone, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    phone.resize(*size)
+    players = ["Anna", "Ben", "Cem", "Dora", "Emil", "Oma Lisbeth"]
+    table = QuandoTable(phone, tmp_path / "data", players, dealing([""] * 6, "0|1"))
+    message = table.page.ids.message
+    message.say("Emil plays a triplet!")
+    phone.frames(4)
+    lines = phone.find_all(SeatLine)
+    assert len(lines) == 6
+    assert message.y >= max(line.to_window(0, line.top)[1] for line in lines)
+    assert message.top <= table.page.top

@@ -169,7 +169,8 @@ def hand_hint(model: TableModel[QuantoState], state: QuantoState, draft: HandDra
     if card and laid:
         groupings = () if card.joker else filter(None, (grouping(state, move) for move in offered))
         spelled = next(map(_spelled, groupings), "")
-        return spelled or str(tr._("quanto-cards.selected", card=say_card(card), cards=_plus(laid)))
+        selected = str(tr._("quanto-cards.selected", card=say_card(card), cards=_plus(laid)))
+        return spelled or selected[:1].upper() + selected[1:]
     if card:
         return str(tr._("quanto-cards.layout-hint"))
     if state.revealed:

@@ -89,6 +89,7 @@ def test_a_joker_steals_and_is_asked_for_a_token_only_where_it_matters(deal: Dea
     assert table.keys() == []
     assert table.offered() == ["Steal Tim’s Quanto 9 (+3)"]
     table.mark("10")
+    assert table.hint == "Joker with 10"
     assert table.offered() == ["Take (+2)"]
     assert table.keys() == [11, 12]
     table.token(12)

@@ -43,4 +43,5 @@ class MonadPrices(GridLayout):
     def _line(line: Any) -> list[str]:
         bonus = ", ".join(tr.word(rank) for rank in line.bonus)
         leap = str(tr._("tracker.leap-cards", count=line.leap)) if line.leap else "–"
-        return [tr.word(line.name), str(line.value), leap, bonus or "–"]
+        name = tr.word(line.name)
+        return [name[:1].upper() + name[1:], str(line.value), leap, bonus[:1].upper() + bonus[1:] or "–"]

@@ -90,6 +90,8 @@ def test_prices_leaps_and_bonuses_are_at_hand(lay: Lay, phone: Phone) -> None:
     assert ["Monad", "80", "–", "–"] in lines
     assert ["Quint", "36", "6 colours", "Quad, Tri, Bi, common"] in lines
     assert ["Tri", "7", "4 colours", "Bi, common"] in lines
+    assert ["Bi", "3", "–", "Common"] in lines
+    assert ["Common", "1", "–", "–"] in lines
     tr.language = "de"
     phone.frames(4)
     assert "6 Farben" in [cell.text for cell in phone.find_all(ReferenceCell)]

@@ -24,8 +24,10 @@ from tests.gui.pages.made_up import random_games
 from tests.gui.pages.statistics_play import PAGES, open_report
 from tests.gui.phone import Phone
 from widgets.base.canvas_widget import text_texture
+from widgets.base.theme import theme
 from widgets.shared.charts import chart as chart_module
 from widgets.shared.charts.balance import BalanceChart
+from widgets.shared.charts.bars import SidesBar
 from widgets.shared.charts.chart import Chart
 from widgets.shared.charts.histogram import HistogramChart
 from widgets.shared.charts.ranks import RanksChart, runs, spread
@@ -62,6 +64,16 @@ def test_charts_with_ten_thousand_games(phone: Phone) -> None:
     assert all(chart.shapes.length() < 4_000 for chart in charts), "a chart draws every game"
     spread = next(chart for chart in charts if isinstance(chart, HistogramChart))
     assert sum(count for _, count, _ in spread.bins) == len(figures.totals) > 10_000
+
+
+def test_bars_of_two_players_follow_dark_mode(phone: Phone) -> None:
+    purple = [0.48, 0.30, 0.65, 1.0]
+    bar = phone.show(SidesBar(first=1, second=1, colors=[purple, purple]))
+    light = phone.pixel(bar.center_x / 2, bar.center_y)
+    assert light == tuple(round(255 * part) for part in purple[:3])
+    theme.mode = "dark"
+    phone.frames(2)
+    assert sum(phone.pixel(bar.center_x / 2, bar.center_y)) > sum(light) + 100, "lighter on dark paper"
 
 
 def test_moving_average_of_five() -> None:

@@ -6,6 +6,7 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
+from widgets.base.player_colors import line_color
 from widgets.base.theme import theme
 from widgets.shared.charts.chart import Chart
 
@@ -87,9 +88,9 @@ class SidesBar(Chart):
         half = self.width / 2 - dp(2)
         height, bottom = dp(9), self.center_y - dp(4.5)
         width = half * self.first / (self.highest or 1)
-        self.draw_bar(self.center_x - dp(1.5) - width, bottom, width, height, "solid", self.colors[0])
+        self.draw_bar(self.center_x - dp(1.5) - width, bottom, width, height, "solid", line_color(self.colors[0]))
         width = half * self.second / (self.highest or 1)
-        self.draw_bar(self.center_x + dp(1.5), bottom, width, height, "hatched", self.colors[1])
+        self.draw_bar(self.center_x + dp(1.5), bottom, width, height, "hatched", line_color(self.colors[1]))
 
 
 class StrengthBar(Chart):

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from i18n.reports import cards as report
-from widgets.base.player_colors import line_color, player_colors
+from widgets.base.player_colors import player_colors
 from widgets.base.translation import tr
 from widgets.controls.texts import Text
 from widgets.shared.charts.balance import BalanceChart
@@ -158,7 +158,7 @@ def _fill_balance(card: report.BalanceChart, widget: ui.StatCard, actions: CardA
 @_fill.register
 def _fill_sides(card: report.SidesChart, widget: ui.StatCard, actions: CardActions) -> None:
     largest = max(max(first, second) for _, first, second, _ in card.rows) or 1
-    colors = [line_color(color) for color in player_colors.at_table(card.names)]
+    colors = player_colors.at_table(card.names)
     for name, first, second, level in card.rows:
         title = f"{name} · {tr.n('statistics.level', level)}" if level else name
         widget.add(card_rows.SideRow(title=title, first=first, second=second, highest=largest, colors=colors))

@@ -84,7 +84,7 @@ class QuandoCardsArea(Area):
         """Returns the box beside the piles in portrait, except while it has the choice of a side."""
         info: Widget = self.piles.ids.info
         has_room = self.portrait and not self.piles.drawing and info.width >= dp(MESSAGE_WIDTH)
-        return info.__self__ if has_room else None
+        return info if has_room else None
 
     def touch_pile(self) -> None:
         """Draws the visible side, or says why a card cannot be drawn now."""

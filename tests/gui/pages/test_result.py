@@ -8,12 +8,13 @@ import pytest
 
 from data.store import Store
 from sheets.answers import Pass
+from sheets.monad.moves import TakeMonad
 from sheets.pad import Finish, Miss
 from sheets.quando.moves import EnterRound
 from sheets.qwinto.moves import Announce, PadEnter
 from sheets.qwinto.sheet import BONUS, FIELDS
 from tests.gui.helpers import finish_pad
-from tests.gui.layout_faults import tiny_texts
+from tests.gui.layout_faults import cut_texts, tiny_texts
 from tests.gui.pages.past_games import import_session, open_replay, open_result
 from tests.gui.phone import Phone
 from widgets.base.target_finder import text_at, touch_targets
@@ -196,6 +197,20 @@ def test_six_results_are_readable_on_a_small_phone(phone: Phone, store: Store) -
         page.ids.scroll.scroll_y = down
         phone.frames(2)
         assert tiny_texts(phone) == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), (780, 360)])
+def test_ranks_break_no_name_within_a_word(phone: Phone, store: Store, size: tuple[int, int]) -> None:
+    phone.resize(*size)
+    names = ["Anna", "Ben", "Cem", "Dorothea-Wilhelmine"]
+    running = store.new("monad", names, {"goal": 2})
+    for seat in (0, 0, 1, 2):
+        if not running.game.over:
+            running.play(TakeMonad(seat))
+    _page, _ = open_result(phone, store, running.id)
+    row = phone.find(RankRow, player="Dorothea-Wilhelmine")
+    assert row.ids.name.texture_size[1] < 2 * row.ids.name.font_size, "one line"
+    assert not cut_texts(phone)
 
 
 @pytest.mark.usefixtures("german")

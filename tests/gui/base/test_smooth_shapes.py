@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.gui.phone import Phone
 from tests.test_rooms import ROOT
+from widgets.base.theme import theme
+from widgets.pages.result.ranks import Crown
 
 JAGGED = re.compile(
     r"(?<!Smooth)(?:RoundedRectangle|Ellipse)\b"
@@ -54,3 +57,12 @@ def test_jagged_shape_is_found(source: str) -> None:
 )
 def test_smooth_or_straight_shape_is_not_found(source: str) -> None:
     assert not JAGGED.search(source)
+
+
+def test_edges_of_the_crown_are_smooth(phone: Phone) -> None:
+    """It is made of triangles, whose edges are jagged without a line around them."""
+    crown = phone.show(Crown(size=(44, 28), size_hint=(None, None), pos=(100, 100)))
+    gold = tuple(round(255 * part) for part in theme.game("yellow")[:3])
+    row = [phone.pixel(x, crown.y + 20) for x in range(95, 150)]
+    assert gold in row
+    assert {pixel for pixel in row if pixel not in (gold, (0, 0, 0))}, "no color between gold and the ground"

@@ -65,6 +65,12 @@ class Crown(Widget):
     unit: float = NumericProperty(1)
     """A 28th of its height."""
 
+    @staticmethod
+    def outline(middle: float, bottom: float, unit: float) -> list[float]:
+        """Returns the corners of the crown."""
+        corners = ((-20, 1), (-20, 6), (-22, 24), (-9.2, 11.2), (0, 28), (9.2, 11.2), (22, 24), (20, 6), (20, 1))
+        return [value for x, y in corners for value in (middle + x * unit, bottom + y * unit)]
+
 
 class LeadBar(RankedPlayer):
     """A player's total as a share of the limit."""

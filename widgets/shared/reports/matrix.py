@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line, SmoothLine, SmoothRoundedRectangle, Triangle
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle, Triangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -52,7 +52,7 @@ class MatrixCell(Accessible, Live, ButtonBehavior, Label):
                 Color(*theme.line)
                 for stripe in range(1, 6):
                     x = box[0] + box[2] * stripe / 6
-                    Line(points=[x - dp(4), box[1] + dp(10), x + dp(4), box[1] + dp(18)], width=dp(0.5))
+                    SmoothLine(points=[x - dp(4), box[1] + dp(10), x + dp(4), box[1] + dp(18)], width=dp(0.5))
             else:
                 Color(*(theme.accent_soft if self.sign == "ahead" else theme.paper))
                 SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(7)])
@@ -64,12 +64,15 @@ class MatrixCell(Accessible, Live, ButtonBehavior, Label):
         side = dp(4.5)
         Color(*(theme.accent if self.sign == "ahead" else theme.muted))
         if self.sign == "ahead":
-            Triangle(points=[x - side, y - side * 0.8, x + side, y - side * 0.8, x, y + side])
+            corners = [x - side, y - side * 0.8, x + side, y - side * 0.8, x, y + side]
+            Triangle(points=corners)
+            SmoothLine(points=corners, close=True, width=dp(0.5))  # softens the edges
         elif self.sign == "behind":
-            Line(points=[x - side, y + side * 0.8, x + side, y + side * 0.8, x, y - side], close=True, width=dp(0.6))
+            corners = [x - side, y + side * 0.8, x + side, y + side * 0.8, x, y - side]
+            SmoothLine(points=corners, close=True, width=dp(0.6))
         else:
             for level in (-1, 1):
-                Line(points=[x - side, y + level * dp(1.8), x + side, y + level * dp(1.8)], width=dp(0.7))
+                SmoothLine(points=[x - side, y + level * dp(1.8), x + side, y + level * dp(1.8)], width=dp(0.7))
 
 
 class MatrixName(Accessible, ButtonBehavior, Label):

@@ -72,7 +72,7 @@ class MonadColumn(Live, Layout):
         while len(self._strips) < len(below):
             strip = ColumnStrip()
             self._strips.append(strip)
-            self.add_widget(strip)
+            self.add_widget(strip, index=len(self.children))  # below the card, whose note would be cut
         for strip, face in zip(self._strips, below, strict=True):
             strip.ground = face.color
         self._trigger_layout()

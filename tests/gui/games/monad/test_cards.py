@@ -15,6 +15,7 @@ from tests.sheets.monad_play import pick, show
 from widgets.base.theme import theme
 from widgets.controls.buttons import PillButton
 from widgets.controls.info_sheet import InfoSheet
+from widgets.games.monad.column import ColumnStrip, MonadColumn
 from widgets.pieces.playing_card import PlayingCard
 
 NAMES = ["Tim", "Sarah", "Cem", "Dora"]
@@ -316,3 +317,14 @@ def test_only_an_open_discard_pile_is_looked_through(lay: Lay, phone: Phone) -> 
     sheet = phone.find(InfoSheet)
     cards = [card.color for card in reversed(sheet.ids.content.children[-1].children)]
     assert cards == ["blue", "yellow", "green"]
+
+
+def test_the_number_of_a_column_is_above_its_strips(lay: Lay, phone: Phone) -> None:
+    lay("R1 B1")
+    columns = [column for column in phone.find_all(MonadColumn) if column.card.note and len(column.faces) > 1]
+    assert len(columns) >= 4
+    for column in columns:
+        strips = [child for child in column.children if isinstance(child, ColumnStrip)]
+        assert len(strips) == len(column.faces) - 1
+        above = min(map(column.children.index, strips))  # the first child is drawn last
+        assert column.children.index(column.card) < above

@@ -22,6 +22,11 @@ from widgets.table.sheet_area import SheetArea, is_pad, pad_draft
 
 kv.load(__name__)
 
+NAME = 12
+"""Most letters of a name among those who still have to answer: one line of the side column."""
+MOST_NAMES, MOST_NAMES_DENSE = 6, 3
+"""Most lines of names there; on a small phone there is room for fewer."""
+
 
 class PartLine(BoxLayout):
     """One line of the score: a mark in the color of its row, a name, the points."""
@@ -47,6 +52,7 @@ class SumLine(PartLine):
 class QwintoArea(SheetArea):
     """The sheet of one seat. Portrait: the score beside the vertical sheet; landscape: below it."""
 
+    follows = ("dense",)
     numbers = NUMBERS
     miss_costs = ("",) * MOST_MISSES
 
@@ -113,4 +119,8 @@ class QwintoArea(SheetArea):
         game = self.model.game
         if is_pad(game) or game.over or game.state.entry_round.roll is None:
             return ""
-        return ", ".join(short(game.players[seat]) for seat in self.model.waiting)
+        names = [short(game.players[seat], NAME) for seat in self.model.waiting]
+        room = MOST_NAMES_DENSE if self.dense else MOST_NAMES
+        if len(names) > room:
+            names[room - 1 :] = [f"+{len(names) - room + 1}"]
+        return ", ".join(names)

@@ -21,6 +21,7 @@ from widgets.base.translation import tr
 from widgets.controls.buttons import PillButton
 from widgets.controls.message_line import MessageLine
 from widgets.controls.number_grid import NumberKey
+from widgets.controls.texts import Text
 from widgets.games.qwinto.tray import Announcement, ColorKey
 from widgets.pieces.die import Die
 from widgets.table.player_tabs import PlayerTab
@@ -52,6 +53,29 @@ def test_the_heading_of_six_players_fits_with_large_text(lay: Lay, phone: Phone,
         font = CoreLabel(font_size=label.font_size, font_name=label.font_name, bold=True)
         widths = [font.get_extents(word)[0] for word in label.text.split()]
         assert name == names[2] or max(widths) <= label.width, f"{label.text} is broken within a word"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((320, 568), 1.3), ((320, 568), 1), ((360, 780), 1.3)])
+def test_names_of_those_who_still_answer_are_whole_and_counted(
+    lay: Lay, phone: Phone, size: tuple[int, int], scale: float
+) -> None:
+    phone.resize(*size)
+    phone.scale(fontscale=scale)
+    names = ["Anna", "Benjamin Zacharias", "Maximiliane-Charlotte", "Dora", "Emilia-Sophie", "Konstantin"]
+    table = lay("qwinto", names, components="table")
+    table.page.model.play(Announce(9, ("orange", "purple")))
+    phone.frames(4)
+    area = table.page.scene.area
+    label = next(text for text in phone.find_all(Text) if text.text == area.status)
+    shown = area.status.split(", ")
+    rest = int(shown.pop().removeprefix("+")) if shown[-1].startswith("+") else 0
+    assert len(shown) + rest == len(names)
+    assert all(name.startswith(start.rstrip("…")) for name, start in zip(names, shown, strict=False))
+    look = {"font_size": label.font_size, "font_name": label.font_name, "bold": True}
+    assert max(CoreLabel(**look).get_extents(word)[0] for word in area.status.split()) <= label.width
+    uncut = CoreLabel(text=label.text, text_size=(label.width, None), **look)
+    uncut.refresh()
+    assert label.texture_size[1] >= uncut.texture.height
 
 
 def test_a_roll_glows_and_one_tap_enters_it(lay: Lay) -> None:

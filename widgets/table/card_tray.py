@@ -81,7 +81,7 @@ class CardTray(HiddenHand, Tray):
     """Largest height of the offers and the widgets below them."""
     below_offers: float = NumericProperty(0)
     """Share of the offers' height that widgets below them need."""
-    back_words = StringProperty("")
+    back_text = StringProperty("")
     """Label of the button that returns to the acting player while another one's curtain is shown."""
 
     lowered = BooleanProperty(False)
@@ -111,7 +111,7 @@ class CardTray(HiddenHand, Tray):
         """Returns a sentence about the last action."""
         return next(self.turns()).sentence
 
-    def due_words(self) -> str:
+    def due_text(self) -> str:
         """Returns an extra duty or notice for the shown seat, or an empty text."""
         return ""
 
@@ -190,7 +190,7 @@ class CardTray(HiddenHand, Tray):
     def parts(self) -> list[str]:
         """Returns the parts of the current step."""
         return {
-            "cover": ["curtain", "back_to"] if self.back_words else ["curtain"],
+            "cover": ["curtain", "back_to"] if self.back_text else ["curtain"],
             "hand": ["hint", "hand", "offers", "done"],
             "deal": ["hint", "dealing"],
             "over": ["hint"],
@@ -215,11 +215,11 @@ class CardTray(HiddenHand, Tray):
             self._fill_hand(model.state, draft)
         else:
             self._empty_hand()
-        self.back_words = self._back_words() if self.step == "cover" else ""
+        self.back_text = self._back_text() if self.step == "cover" else ""
         self.roomy = self.step in ("cover", "hand")
         self.covers = self.step == "cover" and not self.lowered
         self.lines = news_lines(game.players, since(self.turns(), model.seat)) if self.covers else []
-        self.due = self.due_words() if self.covers else ""
+        self.due = self.due_text() if self.covers else ""
 
     def lower(self) -> None:
         """Shows the table while the curtain is closed."""
@@ -246,7 +246,7 @@ class CardTray(HiddenHand, Tray):
         self.hide_hand()
         self.current_offers, self.choices, self.reason = (), [], ""
 
-    def _back_words(self) -> str:
+    def _back_text(self) -> str:
         waiting = self.model.waiting
         if not waiting or self.model.seat in waiting:
             return ""

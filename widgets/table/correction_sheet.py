@@ -27,7 +27,7 @@ class CorrectionSheet(InfoOverlay):
 
     least: float = NumericProperty(1)
     most: float = NumericProperty(18)
-    stands: float = NumericProperty(0)
+    current: float = NumericProperty(0)
     """The current number."""
     fitting = ListProperty()
     hint = StringProperty("")
@@ -42,11 +42,11 @@ class CorrectionSheet(InfoOverlay):
     long_title = StringProperty("")
     short_title = StringProperty("")
     """The title if the place beside the sheet is narrow."""
-    low = BooleanProperty(False)
+    dense = BooleanProperty(False)
     """Whether the title does not fit; the ring around the field has the same meaning."""
-    clear_words = StringProperty("")
+    clear_text = StringProperty("")
     key_height: float = NumericProperty(0)
-    tucked = BooleanProperty(False)
+    clear_in_corner = BooleanProperty(False)
     """Whether the button that removes the entry is beside the last numbers."""
     below = BooleanProperty(False)
     """Whether the tray is below the sheet, where the area shows the hint."""
@@ -54,13 +54,13 @@ class CorrectionSheet(InfoOverlay):
     """Whether the tray is beside the sheet, in landscape, where it is narrow."""
 
     def __init__(
-        self, model: TableModel, numbers: range, stands: int, move: Callable[[int], Move], **kwargs: Any
+        self, model: TableModel, numbers: range, current: int, move: Callable[[int], Move], **kwargs: Any
     ) -> None:
         self._model = model
         self._move = move
         fitting = [value for value in numbers if model.game.check(move(value)) is None]
-        super().__init__(least=numbers[0], most=numbers[-1], stands=stands, fitting=fitting, **kwargs)
-        self.clearable = bool(stands) and 0 not in numbers
+        super().__init__(least=numbers[0], most=numbers[-1], current=current, fitting=fitting, **kwargs)
+        self.clearable = bool(current) and 0 not in numbers
         name = model.game.players[model.seat]
         self.hint = f"{name} · {tr._('correct.hint')}" if len(model.game.players) > 1 else tr._("correct.hint")
 

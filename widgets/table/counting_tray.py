@@ -26,7 +26,7 @@ class CountingTray(Tray):
     """Preview of the typed numbers, or a request for the missing ones."""
     is_warning = BooleanProperty(False)
     """Whether the consequence is implausible or costs points."""
-    enter_words = StringProperty("")
+    enter_text = StringProperty("")
     complete = BooleanProperty(False)
     has_next = BooleanProperty(False)
     changing = BooleanProperty(False)

@@ -76,7 +76,7 @@ class GameScreen(NamedTuple):
     """A function that returns lines below the sums, struck through, for cards that did not count."""
     end_notes: str = ""
     """A function that returns sentences that explain the result of a finished game."""
-    sum_words: str = "table.sum"
+    sum_label: str = "table.sum"
     """The message that names the sums."""
     running_totals: str = ""
     """A function that returns the `RunningTotals` of a game in rounds."""

@@ -98,12 +98,12 @@ class HostPage(Page):
         name = self.model.game.players[seat]
         actions = [
             Action(tr._("guests.wait-for", name=name), "history", lambda: None),
-            Action(tr._("guests.play-for", name=name), "edit", partial(self._write_for, seat)),
+            Action(tr._("guests.play-for", name=name), "edit", partial(self._enter_for, seat)),
             Action(tr._("guests.remove-phone", name=name), "close", partial(self.guests.disconnect, seat)),
         ]
         self.ids.menu.open(tr._("guests.phone-of-gone", name=name), actions)
 
-    def _write_for(self, seat: int) -> None:
+    def _enter_for(self, seat: int) -> None:
         self.guests.write_here(seat)
         self.model.turn_to(seat)
 

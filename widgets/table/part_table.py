@@ -177,7 +177,7 @@ def lines(game: Game) -> list[TableLine]:
     table = [
         TableLine("", "", game.players, hand=False),
         *parts,
-        TableLine("", tr._("table.sum" if parts else game_screen.sum_words), totals, hand=False, last=True),
+        TableLine("", tr._("table.sum" if parts else game_screen.sum_label), totals, hand=False, last=True),
     ]
     table += [TableLine(row.color, row.name, row.cells, struck=True) for row in game_screen.rows_below(game)]
     if standing.teams:

@@ -17,14 +17,14 @@ LETTER = 14
 class RunChart(CanvasWidget):
     """A line per player, with the sign of the player at its end; a dashed line is the limit."""
 
-    follows = ("course", "names", "limit", "limit_words", "unit")
+    follows = ("course", "names", "limit", "limit_text", "unit")
 
     course = ListProperty()
     """The totals of all seats before the first round and after each."""
     names = ListProperty()
     limit: float = NumericProperty(50)
     """The total that ends the game; 0 if another condition ends it."""
-    limit_words = StringProperty("")
+    limit_text = StringProperty("")
     unit: float = NumericProperty("1dp")
     """The unit of all sizes."""
 
@@ -57,7 +57,7 @@ class RunChart(CanvasWidget):
         self.shapes.add(Color(*theme.bad))
         for left in range(int(self.x), int(self.right - self.unit * 6), int(self.unit * 9)):
             self.shapes.add(Rectangle(pos=(left, level), size=(self.unit * 5, max(1, self.unit))))
-        texture = text_texture(self.limit_words, self._letters(14))
+        texture = text_texture(self.limit_text, self._letters(14))
         below = level - texture.height - self.unit
         self.shapes.add(Rectangle(texture=texture, pos=(self.x + self.unit * 3, below), size=texture.size))
 

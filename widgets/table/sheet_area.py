@@ -159,11 +159,11 @@ class SheetArea(Area):
         if not self.can_correct or model.rolling:
             self.correcting = False
             return
-        stands = self.ids.sheet.field(row, column).number
+        current = self.ids.sheet.field(row, column).number
         self._ask(
             (tr._("correct.title", row=tr.word(row).capitalize()), tr.word(row).capitalize()),
             self.numbers,
-            int(stands),
+            int(current),
             partial(Correct, model.seat, row, column),
             (row, column),
         )
@@ -187,7 +187,7 @@ class SheetArea(Area):
         self,
         titles: tuple[str, str],
         numbers: range,
-        stands: int,
+        current: int,
         move: Callable[[int], Move],
         field: Place | None = None,
     ) -> None:
@@ -199,7 +199,7 @@ class SheetArea(Area):
 
         waits = self.correcting
         question = CorrectionSheet(
-            self.model, numbers, stands, move, long_title=titles[0], short_title=titles[1], tray=self.tray_place
+            self.model, numbers, current, move, long_title=titles[0], short_title=titles[1], tray=self.tray_place
         )
         self._question, self.corrected, self.correction_hint, self.correcting = question, field, question.hint, True
         question.bind(hint=self.setter("correction_hint"), on_dismiss=lambda sheet: self._closed(sheet, waits))

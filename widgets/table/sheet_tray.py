@@ -129,7 +129,7 @@ class SheetTray(Tray):
         else:
             self.model.change(None if draft.number == value else PadDraft(number=value))
 
-    def write_nothing(self) -> None:
+    def pass_or_miss(self) -> None:
         """Passes, or marks a miss on a pad."""
         seat = self.model.seat
         if self.model.rolling:

@@ -10,7 +10,7 @@ from widgets.table.area import Area
 from widgets.table.game_screen import GameScreen, screen
 from widgets.table.tray import Tray
 
-PLAIN = ("package", "sum_words", "tile")
+PLAIN = ("package", "sum_label", "tile")
 """The texts of a screen that name no class or function."""
 
 

@@ -30,7 +30,7 @@ class QuandoArea(Area):
     dealer: float = NumericProperty(-1)
     chosen: float = NumericProperty(-1)
     target: float = NumericProperty(50)
-    limit_words = StringProperty("")
+    limit_text = StringProperty("")
 
     def pick(self, number: int) -> None:
         """Takes a tap on a round."""
@@ -50,4 +50,4 @@ class QuandoArea(Area):
         corrected = draft.number if isinstance(draft, RoundDraft) else None
         self.chosen = -1 if corrected is None else corrected
         self.target = table.target
-        self.limit_words = tr._("tracker.limit", target=table.target)
+        self.limit_text = tr._("tracker.limit", target=table.target)

@@ -38,7 +38,7 @@ from widgets.games.quando.cards_view import (
     say,
 )
 from widgets.games.quando.flights import flights
-from widgets.games.quando.turn_texts import due_words, happened, turns
+from widgets.games.quando.turn_texts import due_text, happened, turns
 from widgets.pieces.card_flight import Flight
 from widgets.table.card_tray import CardTray, HandDraft, hand_draft
 from widgets.table.table_model import TableModel
@@ -126,9 +126,9 @@ class QuandoCardsTray(CardTray):
         """Returns the last turn, as everybody could see it, and the next duty."""
         return happened(self.model.game)
 
-    def due_words(self) -> str:
+    def due_text(self) -> str:
         """Returns the payment for a triplet, or that a player has knocked."""
-        return due_words(self.model.game, self.model.seat)
+        return due_text(self.model.game, self.model.seat)
 
     def deal_hint(self) -> str:
         """Returns the end of the last round and the next dealer."""

@@ -41,7 +41,7 @@ class QuandoTray(CountingTray):
         self.fields = [self._field(draft, seat, points) for seat in range(table.seats)]
         values = " · ".join(format_number(cell.points) for cell in points)
         message = "tracker.change" if self.changing else "tracker.enter"
-        self.enter_words = tr._(message, values=values) if points else tr._("tracker.enter-open")
+        self.enter_text = tr._(message, values=values) if points else tr._("tracker.enter-open")
         self._say(draft)
 
     def _head(self, draft: RoundDraft) -> str:

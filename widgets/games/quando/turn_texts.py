@@ -67,7 +67,7 @@ def happened(game: Game[QuandoState]) -> str:
     return f"{sentence} {due}".replace(f"{ELLIPSIS}.", ELLIPSIS)
 
 
-def due_words(game: Game[QuandoState], seat: int) -> str:
+def due_text(game: Game[QuandoState], seat: int) -> str:
     """Returns a duty of *seat*: pay for a triplet, draw a card, or that this is its last turn."""
     state = game.state
     if state.phase is Phase.PENALTY and state.penalized == seat:

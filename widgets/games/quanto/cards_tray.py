@@ -126,7 +126,7 @@ class QuantoCardsTray(CardTray):
         """Returns a sentence about the last turn."""
         return happened(self.model)
 
-    def due_words(self) -> str:
+    def due_text(self) -> str:
         """Returns a sentence if the player may offer the partner a card, else nothing."""
         return happened(self.model) if may_offer(self.model.game.state, self.model.seat) else ""
 

@@ -42,7 +42,7 @@ class QuantoTray(CountingTray):
         names = [*game.players, tr._("tracker.leftover")]
         self.fields = [self._field(draft, number, name) for number, name in enumerate(names)]
         values = " · ".join(map(format_number, draft.totals))
-        self.enter_words = tr._("tracker.enter", values=values) if self.complete else tr._("tracker.enter-open")
+        self.enter_text = tr._("tracker.enter", values=values) if self.complete else tr._("tracker.enter-open")
         self._say(draft)
 
     def _field(self, draft: CountDraft, number: int, name: str) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
+from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from data.errors import StoreError
 from widgets.base import gc_control, kv, responsive
 from widgets.base.kivy_internals.label_cache import label_cache
+from widgets.base.kivy_internals.page_fade import PageFade
 from widgets.base.theme import theme
 from widgets.controls.nav_bar import NavBar
 from widgets.controls.page import Page
@@ -79,6 +80,7 @@ class Shell(BoxLayout):
         self._kept: dict[str, dict[str, Any]] = {}
         """Values of released pages for their successors, by page name."""
         self._resume_gc_later = Clock.create_trigger(lambda _dt: gc_control.resume_gc(), OPENED)
+        self._fade = PageFade(duration=FADE)
         super().__init__(**kwargs)
         self._bar: NavBar = self.ids.bar.__self__
         self._pages: ScreenManager = self.ids.pages.__self__
@@ -216,8 +218,8 @@ class Shell(BoxLayout):
             self.remove_widget(self._bar)  # even a disabled bar would take the touches at the bottom of the page
         self.do_layout()  # during a transition the manager would not make room for the bar
         self._finish_transition()
-        fade = FadeTransition(duration=FADE, clearcolor=theme.background) if theme.motion else NoTransition()
-        self._pages.transition = fade
+        self._fade.ground = theme.background
+        self._pages.transition = self._fade if theme.motion else NoTransition()
         self._pages.current = name
         if page.is_rebuilt:
             page.size, page.is_rebuilt = self._pages.size, False

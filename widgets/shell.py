@@ -20,6 +20,7 @@ from widgets.base.kivy_internals.page_fade import PageFade
 from widgets.base.theme import theme
 from widgets.controls.nav_bar import NavBar
 from widgets.controls.page import Page
+from widgets.pieces.card_pictures import release_decks
 
 if TYPE_CHECKING:
     from data.store import Store
@@ -167,6 +168,7 @@ class Shell(BoxLayout):
             self._pages.remove_widget(page)
         if released:
             label_cache.clear()  # most of its texts were on those pages
+            release_decks()
 
     def close(self) -> None:
         """Notifies all pages that the app ends, and stops listening to keys."""

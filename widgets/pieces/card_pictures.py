@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from kivy.core.image import Image
 from kivy.graphics.texture import Texture
@@ -24,12 +25,21 @@ MAX_HALF_WIDTH = 100
 MIN_DETAILED_WIDTH = 48
 """Width in dp below which cards have a simpler drawing."""
 
+_sheets: WeakValueDictionary[str, Texture] = WeakValueDictionary()
+"""Textures of the decks; each lives as long as one of its pictures."""
+
 
 @cache
 def _pictures(deck: str) -> dict[str, Texture]:
     file, regions = _read_atlas(deck)
-    sheet = load_with_mipmaps(FOLDER / file)
+    sheet = _sheets.get(deck) or load_with_mipmaps(FOLDER / file)
+    _sheets[deck] = sheet
     return {name: sheet.get_region(*region) for name, region in regions.items()}
+
+
+def release_decks() -> None:
+    """Frees the textures of decks of which no card is shown, up to 20 MB each."""
+    _pictures.cache_clear()
 
 
 def tag(deck: str, name: str) -> Texture:

@@ -6,8 +6,11 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from weakref import ref
 
 import pytest
+from kivy.core.image import ImageLoader
 from kivy.graphics import Rectangle
 from kivy.graphics.context import get_context
 from kivy.graphics.texture import Texture
@@ -24,11 +27,13 @@ from sheets.qwinto_cards.cards import DECK
 from sheets.qwinto_cards.faces import qwinto_face
 from sheets.registry import GAMES
 from tests.gui.phone import Phone
+from widgets.base.kivy_internals.mipmap_texture import load_with_mipmaps, read_palette_png
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.games.quando.card_strip import CardStrip
+from widgets.pieces import card_pictures
 from widgets.pieces.card_hand import CardHand
-from widgets.pieces.card_pictures import ASPECT_RATIO, FOLDER, picture, tile
+from widgets.pieces.card_pictures import ASPECT_RATIO, FOLDER, picture, release_decks, tile
 from widgets.pieces.playing_card import CardNote, PlayingCard
 from widgets.table.game_screen import screen
 
@@ -86,6 +91,37 @@ def test_cards_are_visible_after_a_context_loss(phone: Phone, texture: Callable[
     for _ in range(2):
         get_context().reload()
         assert [phone.pixel(70, y) for y in range(20, 160, 5)] == before
+
+
+@pytest.mark.parametrize("deck", ["qwinto-cards", "quando", "quanto", "monad"])
+def test_decks_are_read_like_by_kivy(phone: Phone, deck: str) -> None:
+    path = FOLDER / f"{deck}.png"
+    (by_kivy,) = ImageLoader.load(str(path), nocache=True, keep_data=True)._data  # noqa: SLF001  has no public name
+    size, rgba = read_palette_png(path)
+    assert size == by_kivy.size
+    assert rgba == by_kivy.data
+    assert by_kivy.flip_vertical
+
+
+def test_released_deck_is_freed_once_no_card_is_shown(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[Path] = []
+
+    def load(path: Path) -> Texture:
+        loaded.append(path)
+        return load_with_mipmaps(path)
+
+    release_decks()
+    monkeypatch.setattr(card_pictures, "load_with_mipmaps", load)
+    card = Rectangle(texture=picture("quando", "0", 100))
+    release_decks()
+    assert picture("quando", "1", 100).id == card.texture.id, "a second texture beside the shown one"
+    assert len(loaded) == 1
+    release_decks()
+    shown = ref(card.texture)
+    card.texture = None
+    assert shown() is None
+    assert picture("quando", "0", 100).size == (196, 268)
+    assert loaded == [FOLDER / "quando.png"] * 2
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

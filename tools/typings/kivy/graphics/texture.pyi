@@ -20,7 +20,7 @@ class Texture:
     ) -> Texture: ...
     def blit_buffer(
         self,
-        buffer: bytes,
+        buffer: bytes | bytearray,
         size: Sequence[float] | None = ...,
         colorfmt: str = ...,
         bufferfmt: str = ...,

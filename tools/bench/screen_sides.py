@@ -13,7 +13,9 @@ import time
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from tools.bench.memory_sides import measure_bare, measure_ours
@@ -22,9 +24,10 @@ os.environ.update(
     SDL_VIDEODRIVER="offscreen", KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1",
     KIVY_DPI="160", KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1",
 )  # fmt: skip
-RESTING = 6.0
-"""Seconds without touch before idling is measured: animations have ended and the loop has slowed down."""
-IDLE = 10.0
+RESTING = 8.0
+"""Seconds without touch before idling is measured: animations have ended, the loop has slowed down, and garbage is
+collected."""
+IDLE = 20
 """Seconds during which idling is measured."""
 
 
@@ -69,7 +72,7 @@ def start(make: Callable[[], Any]) -> None:
 
 
 def idle(make: Callable[[], Any], prepare: Callable[[Any], None]) -> None:
-    """Reports the CPU time of the idle app."""
+    """Reports the CPU time of the idle app per second, the median of several seconds."""
     app = make()
     from kivy.clock import Clock
 
@@ -78,8 +81,14 @@ def idle(make: Callable[[], Any], prepare: Callable[[Any], None]) -> None:
         Clock.schedule_once(measure, RESTING)
 
     def measure(_dt: float) -> None:
-        before = time.process_time()
-        Clock.schedule_once(lambda _dt: report(cpu=time.process_time() - before), IDLE)
+        times = [time.process_time()]
+
+        def add(_dt: float) -> None:
+            times.append(time.process_time())
+            if len(times) > IDLE:
+                report(cpu=median(after - before for before, after in pairwise(times)))
+
+        Clock.schedule_interval(add, 1)
 
     Clock.schedule_once(begin, 0.5)
     app.run()

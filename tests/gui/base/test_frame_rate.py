@@ -5,7 +5,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from types import SimpleNamespace
+
+from kivy.clock import Clock
 
 from widgets.base.kivy_internals.frame_rate import ACTIVITY, IDLE_AFTER, IDLE_FPS, IdleFrameRate
 
@@ -46,6 +49,16 @@ def test_rate_drops_when_idle_and_rises_with_a_touch() -> None:
     clock.callback(0)
     frame_rate.stop()
     assert (clock._max_fps, clock.pending, events) == (30, False, {})
+
+
+def test_idle_loop_waits_a_twelfth_of_a_second() -> None:
+    clock = Clock.__class__()
+    clock._max_fps = IDLE_FPS
+    clock.tick()
+    begin = perf_counter()
+    for _ in range(3):
+        clock.tick()
+    assert perf_counter() - begin > 0.95 * 3 / 12
 
 
 def test_clock_without_a_limit_is_left_alone() -> None:

@@ -20,6 +20,8 @@ from tests.gui.forked import run_forked
 from tests.gui.phone import SURFACE, Phone, Window  # before any Kivy import
 
 # isort: split
+from kivy.graphics.opengl import glFinish
+
 import widgets
 from widgets.app import SpielblockApp
 from widgets.base import fonts, gc_control
@@ -66,6 +68,7 @@ def prepared_phone() -> Phone:
         _open_pages(phone, Path(folder))
     tr.language, theme.mode, theme.motion, theme.hold_to_reveal, theme.speech_mode = "en", "light", True, True, False
     safe_area.sides = (0, 0, 0, 0)
+    glFinish()  # otherwise each copy that draws would first draw the last frame of the pages above
     gc_control.collect()
     release_freed_memory()
     gc.freeze()

@@ -9,6 +9,7 @@ from kivy.properties import ColorProperty, ListProperty, NumericProperty, Object
 from kivy.uix.widget import Widget
 
 from widgets.base.motion import Motion
+from widgets.table.picture_buffers import give_back, take_buffer
 
 SECONDS = 0.22
 """Seconds in which the next player's sheet slides in."""
@@ -79,7 +80,11 @@ class SheetSlide(EventDispatcher):
         slide.start(self)
 
     def _release(self, *_args: object) -> None:
-        self.picture = self._buffer = None
+        self.picture = None
+        if self._buffer is not None:
+            self._buffer.size = (1, 1)  # a whole sheet is too large to be kept for the next one
+            give_back(self._buffer)
+            self._buffer = None
 
 
 def picture_of(widget: Widget, ground: list[float]) -> Fbo | None:
@@ -91,7 +96,7 @@ def picture_of(widget: Widget, ground: list[float]) -> Fbo | None:
     width, height = map(int, widget.size)
     if not isinstance(parent, Widget) or widget.get_root_window() is None or min(width, height) < 1:
         return None
-    buffer = Fbo(size=(width, height), with_stencilbuffer=True)
+    buffer = take_buffer((width, height))
     with buffer:
         ClearColor(*ground)
         ClearBuffers()

@@ -16,6 +16,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from widgets.table.picture_buffers import give_back, take_buffer
 from widgets.table.touch_routing import TouchRouting
 
 REST = 0.15
@@ -76,7 +77,8 @@ class StillBox(TouchRouting, BoxLayout):
         if self._shown.children[0] is not self.layer:
             self._shown.clear()
             if self._buffer is not None:
-                self._buffer.remove(self.layer)
+                give_back(self._buffer)
+                self._buffer = None
             self._shown.add(self.layer)
 
     def _draw_picture(self, _dt: float) -> None:
@@ -84,14 +86,11 @@ class StillBox(TouchRouting, BoxLayout):
         left, bottom = floor(self.x - self.margin), floor(self.y - self.margin)
         size = ceil(self.right + self.margin) - left, ceil(self.top + self.margin) - bottom
         if self.live or min(self.size) < 1 or max(size) > MAX_SIDE:
-            self._buffer = self._image.texture = None
+            self._image.texture = None
             return
-        if self._buffer is None:
-            self._buffer = Fbo(size=size, with_stencilbuffer=True)
-            for instruction in (self._clear, ClearBuffers(), self._origin):
-                self._buffer.add(instruction)
-        elif tuple(self._buffer.size) != size:
-            self._buffer.size = size
+        self._buffer = take_buffer(size)
+        for instruction in (self._clear, ClearBuffers(), self._origin):
+            self._buffer.add(instruction)
         self._clear.rgba, self._origin.xy = self.ground, (-left, -bottom)
         self._image.texture, self._image.pos, self._image.size = self._buffer.texture, (left, bottom), size
         self._shown.remove(self.layer)

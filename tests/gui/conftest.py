@@ -4,7 +4,7 @@ import gc
 import pkgutil
 import tempfile
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -32,8 +32,13 @@ from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
 from widgets.base.translation import tr
 from widgets.shared.reports import statistics_loader
+from widgets.table.picture_buffers import give_back
+from widgets.table.sheet_slide import picture_of
+from widgets.table.table_page import TablePage
 
 HERE = Path(__file__).parent
+BUFFERS = 4
+"""Buffers for pictures that are prepared; a table has up to three, and a sliding sheet one."""
 pytest.register_assert_rewrite("tests.gui.table", "tests.gui.games")  # their helpers contain assertions
 
 
@@ -64,31 +69,51 @@ def prepared_phone() -> Phone:
     reload_smooth_texture_on_context_loss()
     for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
         import_module(module.name)
-    with tempfile.TemporaryDirectory() as folder:
-        _open_pages(phone, Path(folder))
+    _in_an_app(phone, _open_pages)
+    gc_control.collect()
+    gc.freeze()
+    _in_an_app(phone, _prepare_buffers)  # not frozen: a frozen buffer would hold the table that it draws
     tr.language, theme.mode, theme.motion, theme.hold_to_reveal, theme.speech_mode = "en", "light", True, True, False
     safe_area.sides = (0, 0, 0, 0)
     glFinish()  # otherwise each copy that draws would first draw the last frame of the pages above
     gc_control.collect()
     release_freed_memory()
-    gc.freeze()
     return phone
 
 
-def _open_pages(phone: Phone, folder: Path) -> None:
+def _in_an_app(phone: Phone, action: Callable[[Phone, SpielblockApp], None]) -> None:
+    """Runs the action in an app of its own, whose pages are shown without animation."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = SpielblockApp(Path(folder))
+        phone.start(app)
+        theme.motion = False
+        try:
+            action(phone, app)
+        except Exception:  # noqa: BLE001  the tests of a broken page fail
+            traceback.print_exc()
+        del app
+        phone.clean()
+
+
+def _open_table(phone: Phone, app: SpielblockApp, game: str) -> None:
+    app.root.go("table", game_id=app.store.new(game, ["Anna", "Ben"], {"components": "app"}).id)
+    phone.frames()
+
+
+def _open_pages(phone: Phone, app: SpielblockApp) -> None:
     """Opens the most used pages once, so that tests find kv rules, shaders and textures loaded."""
-    app = SpielblockApp(folder)
-    phone.start(app)
-    try:
-        for game in GAMES:
-            app.root.go("table", game_id=app.store.new(game, ["Anna", "Ben"], {"components": "app"}).id)
-            phone.frames()
-        for page in ("history", "settings"):
-            app.root.go(page)
-            phone.frames()
-    except Exception:  # noqa: BLE001  the tests of a broken page fail
-        traceback.print_exc()
-    phone.clean()
+    for game in GAMES:
+        _open_table(phone, app, game)
+    for page in ("history", "settings"):
+        app.root.go(page)
+        phone.frames()
+
+
+def _prepare_buffers(phone: Phone, app: SpielblockApp) -> None:
+    """Draws a table into buffers, so that tests find their programs compiled: 20 ms each."""
+    _open_table(phone, app, "qwinto")
+    for buffer in [picture_of(phone.find(TablePage), theme.background) for _ in range(BUFFERS)]:
+        give_back(buffer)
 
 
 @pytest.fixture(autouse=True)

@@ -23,6 +23,8 @@ from tests.gui.phone import SURFACE, Phone, Window  # before any Kivy import
 from kivy.graphics.opengl import glFinish
 
 import widgets
+from tests.gui.curtain_play import open_curtain
+from tests.gui.page_list import add_session
 from widgets.app import SpielblockApp
 from widgets.base import fonts, gc_control
 from widgets.base.kivy_internals.hidden_widgets import skip_hidden_widgets
@@ -31,6 +33,7 @@ from widgets.base.kivy_internals.smooth_texture import reload_smooth_texture_on_
 from widgets.base.safe_area import safe_area
 from widgets.base.theme import theme
 from widgets.base.translation import tr
+from widgets.pieces.hold_disc import HoldDisc
 from widgets.shared.reports import statistics_loader
 from widgets.table.picture_buffers import give_back
 from widgets.table.sheet_slide import picture_of
@@ -102,10 +105,14 @@ def _open_table(phone: Phone, app: SpielblockApp, game: str) -> None:
 
 def _open_pages(phone: Phone, app: SpielblockApp) -> None:
     """Opens the most used pages once, so that tests find kv rules, shaders and textures loaded."""
+    add_session(app, "monad-app")
     for game in GAMES:
         _open_table(phone, app, game)
-    for page in ("history", "settings"):
-        app.root.go(page)
+        if phone.find_all(HoldDisc):
+            open_curtain(phone)
+            phone.frames()
+    for page, arguments in (("history", {}), ("settings", {}), ("people", {}), ("result", {"game_id": "monad-app"})):
+        app.root.go(page, **arguments)
         phone.frames()
 
 

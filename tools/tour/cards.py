@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sheets.quanto.actions.take import Take
+from sheets.quanto.cards import Card
 from tools.tour.tourist import FAMILY, Tourist
 
 # isort: split
@@ -9,6 +13,7 @@ from tests.gui.curtain_play import open_curtain
 from widgets.app import SpielblockApp
 from widgets.base.translation import tr
 from widgets.controls.buttons import Chip, PillButton
+from widgets.games.quanto.cards_view import hand_of
 from widgets.games.qwinto.card_grid import CardGrid
 from widgets.pages.drawers.pile_shelf import DeckPile
 from widgets.pieces.offer_list import OfferKey
@@ -50,11 +55,8 @@ class CardTourist(Tourist):
         page = app.root.ids.pages.current_screen
         for turn in range(8):
             self.open_curtain()
-            hand, layout = page.scene.tray.part("hand"), page.scene.area.ids.layout
-            for card in (hand.card(0), hand.card(1), layout.card(0), layout.card(1)):
-                self.phone.tap(card)
-                self.wait()
             if turn == 0:
+                self.mark_capture(page)
                 self.picture("quanto-cards-hand")
             self.tap(PillButton, text=tr._("curtain.done"))
             model = page.model
@@ -65,6 +67,18 @@ class CardTourist(Tourist):
         self.phone.tap(page.scene.tray.part("hand").card(2))
         self.picture("quanto-cards-one-card")
         app.root.go("home")
+        self.wait()
+
+    def mark_capture(self, page: Any) -> None:
+        """Marks a card of the open hand and the most cards of the layout that it takes."""
+        model, hand, layout = page.model, page.scene.tray.part("hand"), page.scene.area.ids.layout
+        takes = [move for move in model.game.rules.legal_moves(model.game.state) if isinstance(move, Take)]
+        take = max(takes, key=lambda take: len(take.layout))
+        left: list[Card | None] = list(model.game.state.layout)
+        self.phone.tap(hand.card(hand_of(model.state, model.seat).index(take.card)))
+        for card in take.layout:
+            self.phone.tap(layout.card(left.index(card)))
+            left[left.index(card)] = None
         self.wait()
 
     def monad_cards(self, app: SpielblockApp) -> None:

@@ -144,7 +144,7 @@ def test_a_new_game_can_begin_with_guests(phone: Phone, shell: Shell) -> None:
     page = shell.ids.pages.current_screen
     page.players = ["Anna", "Ben"]
     phone.advance(0.5)
-    phone.tap(phone.find(PillButton, text="Start, everyone on their own phone"))
+    phone.tap(phone.find(PillButton, text="Start, everyone on their own phone", visible=True))
     phone.advance(3)
     table = shell.ids.pages.get_screen("table")
     assert table.guests.is_open

@@ -26,7 +26,7 @@ class Accessible:
         return ""
 
     def touch_meaning(self) -> object:
-        """Returns what a tap depends on, for `touch_guard`: the label unless something quicker says the same."""
+        """Returns the state of a control for `touch_guard`: its label, or something quicker to compare."""
         return self.accessible_label()
 
     def spoken_text(self) -> str:

@@ -111,7 +111,7 @@ class Field(Holdable, UnrenderedLabel):
         return join_parts(position, state, *marks)
 
     def touch_meaning(self) -> object:
-        """Returns what its label names, without the words: a tap compares it several times."""
+        """Returns number, offer and marks without words: the guard compares them several times per tap."""
         return self.number, self.offer, self.dead, self.picked, self.blocks
 
     def _marks(self) -> list[str]:

@@ -1,6 +1,7 @@
 """Options on the new-game page: components, sheets, starter and further options."""
 
 import pytest
+from kivy.core.text import Label as CoreLabel
 
 from data.store import Store
 from tests.gui.pages.new_game_play import open_new_game, seated, start_qwinto, tap_start
@@ -231,6 +232,20 @@ def test_guests_can_be_invited_in_landscape(
     phone.advance(4)
     assert requests[-1][0] == "table"
     assert requests[-1][1]["guests"]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", ["qwinto", "qwinto-cards"])
+def test_the_open_start_is_not_cut_in_landscape(phone: Phone, store: Store, game: str, language: str) -> None:
+    phone.resize(780, 360)
+    page, _ = open_new_game(phone, store, game=game)
+    tr.language = language
+    page.players = ["Anna", "Ben", "Cem"]
+    phone.frames(6)
+    button = phone.find(PillButton, text=tr._("guests.start-open"), visible=True)
+    (label,) = (child for child in button.children if getattr(child, "text", ""))
+    uncut = CoreLabel(text=button.text, font_name=label.font_name, font_size=label.font_size, bold=True)
+    assert uncut.get_extents(button.text)[0] <= label.width
 
 
 def test_suggested_players_have_different_marks(phone: Phone, store: Store) -> None:
